@@ -1,0 +1,5 @@
+/** Bloomscreen's core module. */
+@NullMarked
+package dev.bloomscreen.core;
+
+import org.jspecify.annotations.NullMarked;

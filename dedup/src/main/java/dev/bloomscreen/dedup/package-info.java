@@ -1,0 +1,5 @@
+/** Bloomscreen's dedup module. */
+@NullMarked
+package dev.bloomscreen.dedup;
+
+import org.jspecify.annotations.NullMarked;

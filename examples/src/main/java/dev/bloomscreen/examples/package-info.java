@@ -1,0 +1,5 @@
+/** Bloomscreen's examples module. */
+@NullMarked
+package dev.bloomscreen.examples;
+
+import org.jspecify.annotations.NullMarked;
