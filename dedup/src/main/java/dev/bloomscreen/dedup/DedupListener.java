@@ -1,0 +1,66 @@
+package dev.bloomscreen.dedup;
+
+/**
+ * Hears how a run goes. Every method does nothing unless overridden.
+ *
+ * <p>{@link #estimate} and {@link #phase} are called by the thread that called {@code run}; {@link #progress} and
+ * {@link #warning} by worker threads, one call at a time. A call holds up the worker that makes it, so it should be
+ * short; what it throws ends the run.
+ */
+public interface DedupListener {
+
+    /** Hears nothing. */
+    DedupListener SILENT = new DedupListener() {};
+
+    /**
+     * What the run is about to take, told once before the first pass.
+     *
+     * @param estimate the need in memory and on disk
+     */
+    default void estimate(Estimate estimate) {}
+
+    /**
+     * A phase begins.
+     *
+     * @param phase the phase
+     */
+    default void phase(Phase phase) {}
+
+    /**
+     * How far the phase is; told about once a mebibyte of input.
+     *
+     * @param progress the state of the phase
+     */
+    default void progress(Progress progress) {}
+
+    /**
+     * Something the user should know, though the run goes on.
+     *
+     * @param message a sentence or two
+     */
+    default void warning(String message) {}
+
+    /**
+     * What a run is expected to take.
+     *
+     * @param units the eligible units expected: as told by the plan, or judged from a sample
+     * @param screenBytes memory of the screen at its start; 0 without a screen
+     * @param spillBytes disk for the hashes, in the work folder; 0 when there is one pass only
+     * @param outputBytes disk for the output at most: what the input takes
+     * @param expectedLoss good units that an {@linkplain Screening#UNCONFIRMED unconfirmed} run is expected to drop if
+     *     {@code units} is right and all differ; 0 for the other ways
+     */
+    record Estimate(long units, long screenBytes, long spillBytes, long outputBytes, double expectedLoss) {}
+
+    /**
+     * How far a phase is.
+     *
+     * @param phase the phase
+     * @param bytesDone bytes of the phase's input done: of the files as they lie on disk, or of the spill for
+     *     {@link Phase#CONFIRM}
+     * @param bytesTotal all bytes of the phase's input; 0 when not known (a stream)
+     * @param units eligible units so far
+     * @param duplicates duplicates so far; while screening, units that may be duplicates
+     */
+    record Progress(Phase phase, long bytesDone, long bytesTotal, long units, long duplicates) {}
+}

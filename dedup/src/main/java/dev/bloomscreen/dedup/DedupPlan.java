@@ -1,0 +1,297 @@
+package dev.bloomscreen.dedup;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * What a run is to do. Made by {@link #builder}, which has a default for everything but inputs and output:
+ *
+ * <pre>{@code
+ * DedupPlan plan = DedupPlan.builder(List.of(Path.of("corpus")), Path.of("clean")).build();
+ * }</pre>
+ *
+ * @param inputs files and folders, in corpus order; a folder stands for its files, recursively. {@link #STREAM} stands for
+ *     the input stream. At least one, none twice
+ * @param output the folder for the output files, which must be new or empty (but see {@code overwrite}); or
+ *     {@link #STREAM}
+ * @param format the format of all inputs; if empty, each file's name tells
+ * @param recipe what is compared, and how
+ * @param screening how duplicates are found
+ * @param fpp the false-positive rate the screen is sized for, above 0 and below 1
+ * @param expectedUnits the number of eligible units the screen is sized for, 1 or more; if empty, it is judged from a
+ *     sample. A wrong number costs time, never data, unless {@linkplain Screening#UNCONFIRMED unconfirmed}
+ * @param memory bytes that the confirmation may take for its tables, {@link #MIN_MEMORY} or more
+ * @param threads worker threads, 1 to {@link #MAX_THREADS}
+ * @param emptied what becomes of a document that loses its last non-blank unit
+ * @param onDamage what is done about a record that cannot be read; {@link OnDamage#QUARANTINE} needs a folder as output
+ * @param dryRun if true, everything is done but nothing is written to the output
+ * @param overwrite if true, the output folder may hold files already: one that has the name of a new output is replaced,
+ *     all others are left alone. So may {@code screenOut}
+ * @param workDir where the hashes are kept while the run lasts, in a folder of their own that is removed at the end; if
+ *     empty, in the output folder, or in the system's folder for temporary files if there is none
+ * @param screenOut where to save the screen in TLBF, its recipe beside it under the same name and
+ *     {@code .recipe.json}; if empty, it is not saved
+ */
+public record DedupPlan(
+        List<Path> inputs,
+        Path output,
+        Optional<InputFormat> format,
+        Recipe recipe,
+        Screening screening,
+        double fpp,
+        OptionalLong expectedUnits,
+        long memory,
+        int threads,
+        Emptied emptied,
+        OnDamage onDamage,
+        boolean dryRun,
+        boolean overwrite,
+        Optional<Path> workDir,
+        Optional<Path> screenOut) {
+
+    /** Stands for the stream that is handed to {@code run}: as an input for {@code in}, as the output for {@code out}. */
+    public static final Path STREAM = Path.of("-");
+
+    /** The least a confirmation can be given: 1 MiB. */
+    public static final long MIN_MEMORY = 1L << 20;
+
+    /** The most worker threads. */
+    public static final int MAX_THREADS = 1024;
+
+    /**
+     * Checks everything that can be told without looking at the disk.
+     *
+     * @throws BadPlanException if a value is out of its range, or two do not go together
+     */
+    public DedupPlan {
+        inputs = List.copyOf(inputs);
+        check(!inputs.isEmpty(), "no input was given; name at least one file or folder, or - for the input stream");
+        check(fpp > 0 && fpp < 1, "fpp is " + fpp + "; give a rate above 0 and below 1, such as 0.01");
+        check(
+                expectedUnits.isEmpty() || expectedUnits.getAsLong() >= 1,
+                "the number of expected units is " + expectedUnits.orElse(0) + "; give 1 or more, or leave it out");
+        check(
+                memory >= MIN_MEMORY,
+                "memory is " + memory + " bytes; the confirmation needs at least " + MIN_MEMORY + " (1 MiB)");
+        check(
+                threads >= 1 && threads <= MAX_THREADS,
+                "the number of threads is " + threads + "; give 1 to " + MAX_THREADS);
+        check(
+                onDamage != OnDamage.QUARANTINE || !output.equals(STREAM),
+                "quarantine needs a folder to put records in, and the output is a stream; give a folder, or skip them");
+        check(
+                screenOut.isEmpty() || screening != Screening.NONE,
+                "the screen is to be saved, but there is to be none; leave out one of the two");
+    }
+
+    private static void check(boolean fine, String otherwise) {
+        if (!fine) {
+            throw new BadPlanException(otherwise);
+        }
+    }
+
+    /**
+     * A builder with these inputs and this output, and the default for everything else.
+     *
+     * @param inputs files and folders, in corpus order
+     * @param output the output folder
+     * @return a new builder
+     */
+    public static Builder builder(List<Path> inputs, Path output) {
+        return new Builder(inputs, output);
+    }
+
+    /** Sets what differs from the defaults. Not thread-safe. */
+    public static final class Builder {
+        private final List<Path> inputs;
+        private final Path output;
+        private Optional<InputFormat> format = Optional.empty();
+        private Recipe recipe = Recipe.DEFAULT;
+        private Screening screening = Screening.CONFIRMED;
+        private double fpp = 0.01;
+        private OptionalLong expectedUnits = OptionalLong.empty();
+        private long memory = 1L << 30;
+        private int threads = Math.min(Runtime.getRuntime().availableProcessors(), MAX_THREADS);
+        private Emptied emptied = Emptied.DROP;
+        private OnDamage onDamage = OnDamage.FAIL;
+        private boolean dryRun;
+        private boolean overwrite;
+        private Optional<Path> workDir = Optional.empty();
+        private Optional<Path> screenOut = Optional.empty();
+
+        private Builder(List<Path> inputs, Path output) {
+            this.inputs = inputs;
+            this.output = output;
+        }
+
+        /**
+         * Sets the format of all inputs. Default: each file's name tells; the input stream is JSONL.
+         *
+         * @param format the format
+         * @return this builder
+         */
+        public Builder format(InputFormat format) {
+            this.format = Optional.of(format);
+            return this;
+        }
+
+        /**
+         * Sets what is compared, and how. Default: {@link Recipe#DEFAULT}.
+         *
+         * @param recipe the recipe
+         * @return this builder
+         */
+        public Builder recipe(Recipe recipe) {
+            this.recipe = recipe;
+            return this;
+        }
+
+        /**
+         * Sets how duplicates are found. Default: {@link Screening#CONFIRMED}.
+         *
+         * @param screening the way
+         * @return this builder
+         */
+        public Builder screening(Screening screening) {
+            this.screening = screening;
+            return this;
+        }
+
+        /**
+         * Sets the screen's false-positive rate. Default: 0.01.
+         *
+         * @param fpp above 0 and below 1
+         * @return this builder
+         */
+        public Builder fpp(double fpp) {
+            this.fpp = fpp;
+            return this;
+        }
+
+        /**
+         * Sets the number of eligible units the screen is sized for. Default: judged from a sample.
+         *
+         * @param units 1 or more
+         * @return this builder
+         */
+        public Builder expectedUnits(long units) {
+            this.expectedUnits = OptionalLong.of(units);
+            return this;
+        }
+
+        /**
+         * Sets the memory for the confirmation's tables. Default: 1 GiB, or what the heap has if that is less.
+         *
+         * @param bytes {@link DedupPlan#MIN_MEMORY} or more
+         * @return this builder
+         */
+        public Builder memory(long bytes) {
+            this.memory = bytes;
+            return this;
+        }
+
+        /**
+         * Sets the number of worker threads. Default: one a processor.
+         *
+         * @param threads 1 to {@link DedupPlan#MAX_THREADS}
+         * @return this builder
+         */
+        public Builder threads(int threads) {
+            this.threads = threads;
+            return this;
+        }
+
+        /**
+         * Sets what becomes of a document that loses its last non-blank unit. Default: {@link Emptied#DROP}.
+         *
+         * @param emptied the choice
+         * @return this builder
+         */
+        public Builder emptied(Emptied emptied) {
+            this.emptied = emptied;
+            return this;
+        }
+
+        /**
+         * Sets what is done about a record that cannot be read. Default: {@link OnDamage#FAIL}.
+         *
+         * @param onDamage the choice
+         * @return this builder
+         */
+        public Builder onDamage(OnDamage onDamage) {
+            this.onDamage = onDamage;
+            return this;
+        }
+
+        /**
+         * Sets whether the output is left unwritten. Default: false.
+         *
+         * @param dryRun true to write nothing
+         * @return this builder
+         */
+        public Builder dryRun(boolean dryRun) {
+            this.dryRun = dryRun;
+            return this;
+        }
+
+        /**
+         * Sets whether the output folder may hold files already. Default: false.
+         *
+         * @param overwrite true to replace files that have the name of a new output
+         * @return this builder
+         */
+        public Builder overwrite(boolean overwrite) {
+            this.overwrite = overwrite;
+            return this;
+        }
+
+        /**
+         * Sets where the hashes are kept while the run lasts. Default: in the output folder.
+         *
+         * @param folder an existing folder
+         * @return this builder
+         */
+        public Builder workDir(Path folder) {
+            this.workDir = Optional.of(folder);
+            return this;
+        }
+
+        /**
+         * Sets where the screen is saved. Default: it is not.
+         *
+         * @param file a file that does not exist, unless {@code overwrite} is set
+         * @return this builder
+         */
+        public Builder screenOut(Path file) {
+            this.screenOut = Optional.of(file);
+            return this;
+        }
+
+        /**
+         * The plan.
+         *
+         * @return the plan
+         * @throws BadPlanException if a value is out of its range, or two do not go together
+         */
+        public DedupPlan build() {
+            return new DedupPlan(
+                    inputs,
+                    output,
+                    format,
+                    recipe,
+                    screening,
+                    fpp,
+                    expectedUnits,
+                    memory,
+                    threads,
+                    emptied,
+                    onDamage,
+                    dryRun,
+                    overwrite,
+                    workDir,
+                    screenOut);
+        }
+    }
+}
