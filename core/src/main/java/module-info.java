@@ -1,6 +1,6 @@
 /** The TLBF Bloom filter. */
 module dev.bloomscreen.core {
-    requires static org.jspecify;
+    requires static transitive org.jspecify;
 
     exports dev.bloomscreen.core;
 }

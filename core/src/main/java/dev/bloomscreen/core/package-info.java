@@ -1,4 +1,4 @@
-/** Bloomscreen's core module. */
+/** The TLBF Bloom filter: {@link dev.bloomscreen.core.Bloom} is the door. */
 @NullMarked
 package dev.bloomscreen.core;
 

@@ -1,0 +1,69 @@
+package dev.bloomscreen.core;
+
+/**
+ * The m bits of a filter, kept in chunks of at most 1 GiB. Bit g is bit g mod 64 of word g / 64, which is the file's
+ * order (bit g mod 8 of byte g / 8) read as little-endian words; bits above m in the last word are 0.
+ */
+sealed interface BitStore permits HeapBits, MappedBits {
+
+    /** The size of a full chunk: 2^27 words, which is 1 GiB. */
+    int CHUNK_WORDS_LOG2 = 27;
+
+    /** One bit as 0 or 1; a bit seen set stays set, and shows what happened before it was set. */
+    long bit(long position);
+
+    /** Sets one bit, atomically; true if this call flipped it. */
+    boolean set(long position);
+
+    /** The number of words. */
+    long words();
+
+    long word(long index);
+
+    /** ORs a word in, atomically. */
+    void or(long index, long word);
+
+    /**
+     * Returns if bits can be set.
+     *
+     * @throws UnsupportedOperationException if this store is read-only
+     */
+    void requireWritable();
+
+    default long countOnes() {
+        long ones = 0;
+        for (long i = 0; i < words(); i++) {
+            ones += Long.bitCount(word(i));
+        }
+        return ones;
+    }
+
+    /** Whether all of m bits are set. */
+    default boolean allOnes(long m) {
+        long full = m >>> 6;
+        for (long i = 0; i < full; i++) {
+            if (word(i) != -1) {
+                return false;
+            }
+        }
+        return full == words() || word(full) == (1L << m) - 1;
+    }
+
+    default boolean sameBits(BitStore other) {
+        for (long i = 0; i < words(); i++) {
+            if (word(i) != other.word(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    default void orAll(BitStore other) {
+        for (long i = 0; i < words(); i++) {
+            long missing = other.word(i) & ~word(i);
+            if (missing != 0) {
+                or(i, missing);
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package dev.bloomscreen.core;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+/** Bits on the heap, set and read by any number of threads. */
+final class HeapBits implements BitStore {
+
+    private static final VarHandle WORDS = MethodHandles.arrayElementVarHandle(long[].class);
+
+    private final long[][] chunks;
+    private final int chunkLog2;
+    private final int chunkMask;
+    private final long words;
+
+    /** All bits clear, for m from 1 to 2^40. */
+    HeapBits(long m) {
+        this(m, CHUNK_WORDS_LOG2);
+    }
+
+    /** All bits clear, in chunks of 2^chunkLog2 words; the last is as long as it must be. */
+    HeapBits(long m, int chunkLog2) {
+        this(new long[chunkCount(m, chunkLog2)][], wordCount(m), chunkLog2);
+        for (int i = 0; i < chunks.length; i++) {
+            chunks[i] = new long[chunkLength(i)];
+        }
+    }
+
+    private HeapBits(long[][] chunks, long words, int chunkLog2) {
+        this.chunks = chunks;
+        this.words = words;
+        this.chunkLog2 = chunkLog2;
+        this.chunkMask = (1 << chunkLog2) - 1;
+    }
+
+    /** A store that {@link #fill} gives its chunks. */
+    static HeapBits unfilled(long m, int chunkLog2) {
+        return new HeapBits(new long[chunkCount(m, chunkLog2)][], wordCount(m), chunkLog2);
+    }
+
+    void fill(int chunk, long[] content) {
+        chunks[chunk] = content;
+    }
+
+    int chunks() {
+        return chunks.length;
+    }
+
+    int chunkLength(int chunk) {
+        return (int) Math.min(1L << chunkLog2, words - ((long) chunk << chunkLog2));
+    }
+
+    static long wordCount(long m) {
+        return (m + 63) >>> 6;
+    }
+
+    private static int chunkCount(long m, int chunkLog2) {
+        return (int) (((wordCount(m) - 1) >>> chunkLog2) + 1);
+    }
+
+    /**
+     * Returns if the heap could ever hold m bits.
+     *
+     * @throws BadParametersException if it could not, before any memory is taken
+     */
+    static void requireRoom(long m) {
+        long need = wordCount(m) * Long.BYTES;
+        long limit = Runtime.getRuntime().maxMemory();
+        if (need > limit) {
+            throw new BadParametersException("m = " + m + " bits need " + need + " bytes of heap, but its limit is "
+                    + limit + "; raise -Xmx, choose a smaller m, or open a filter that exists with Bloom.map");
+        }
+    }
+
+    @Override
+    public long bit(long position) {
+        long index = position >>> 6;
+        return ((long) WORDS.getAcquire(chunks[(int) (index >>> chunkLog2)], (int) index & chunkMask) >>> position) & 1;
+    }
+
+    @Override
+    public boolean set(long position) {
+        long mask = 1L << position;
+        return (getAndOr(position >>> 6, mask) & mask) == 0;
+    }
+
+    @Override
+    public long words() {
+        return words;
+    }
+
+    @Override
+    public long word(long index) {
+        return (long) WORDS.getAcquire(chunks[(int) (index >>> chunkLog2)], (int) index & chunkMask);
+    }
+
+    @Override
+    public void or(long index, long word) {
+        getAndOr(index, word);
+    }
+
+    private long getAndOr(long index, long word) {
+        return (long) WORDS.getAndBitwiseOr(chunks[(int) (index >>> chunkLog2)], (int) index & chunkMask, word);
+    }
+
+    @Override
+    public void requireWritable() {}
+}

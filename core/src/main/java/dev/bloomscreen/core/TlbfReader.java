@@ -1,0 +1,98 @@
+package dev.bloomscreen.core;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+
+/** From TLBF bytes to a filter: header, length, padding, in this order; the first thing wrong is refused. */
+final class TlbfReader {
+
+    /** Words of the first step, and of the buffer between stream and chunks. */
+    private static final int STEP_WORDS = 1 << 13;
+
+    /** A chunk is taken whole once this part of it has arrived. */
+    private static final int GROWTH = 8;
+
+    private TlbfReader() {}
+
+    static Bloom fromBytes(byte[] bytes) throws FormatException {
+        TlbfHeader.parse(bytes, Math.min(bytes.length, Bloom.HEADER_LEN), Bloom.MAX_HASHES)
+                .requireLength(bytes.length);
+        try {
+            return read(new ByteArrayInputStream(bytes), Bloom.MAX_HASHES, true);
+        } catch (FormatException e) {
+            throw e;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e); // an array's stream throws none
+        }
+    }
+
+    /** Reads one filter; with {@code toEnd}, nothing may stand behind it. */
+    static Bloom read(InputStream in, int maxHashes, boolean toEnd) throws IOException {
+        byte[] start = in.readNBytes(Bloom.HEADER_LEN);
+        TlbfHeader header = TlbfHeader.parse(start, start.length, maxHashes);
+        HeapBits bits = readBits(in, header, BitStore.CHUNK_WORDS_LOG2);
+        if (toEnd && in.read() >= 0) {
+            header.requireLength(header.shape().byteLength() + 1);
+        }
+        header.requireClearPadding(bits.word(bits.words() - 1));
+        return new Bloom(header.shape(), bits, header.nInserted());
+    }
+
+    /**
+     * Reads the bits, taking memory as they arrive: never more than eight times what came, and a step. Whether the heap
+     * could hold them all is asked once the first step is there, so that a false claim is refused as what it is.
+     */
+    static HeapBits readBits(InputStream in, TlbfHeader header, int chunkLog2) throws IOException {
+        HeapBits bits = HeapBits.unfilled(header.shape().m(), chunkLog2);
+        ByteBuffer buffer = ByteBuffer.allocate(STEP_WORDS * Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+        long left = header.shape().bitBytes();
+        for (int chunk = 0; chunk < bits.chunks(); chunk++) {
+            int length = bits.chunkLength(chunk);
+            long[] words = new long[Math.min(STEP_WORDS, length)];
+            int filled = 0;
+            while (filled < length) {
+                if (filled == words.length) {
+                    HeapBits.requireRoom(header.shape().m());
+                    words = Arrays.copyOf(words, (int) Math.min((long) GROWTH * filled, length));
+                }
+                int take = Math.min(STEP_WORDS, words.length - filled);
+                int wanted = (int) Math.min((long) take * Long.BYTES, left);
+                int got = in.readNBytes(buffer.array(), 0, wanted);
+                left -= got;
+                if (got < wanted) {
+                    header.requireLength(header.shape().byteLength() - left);
+                }
+                Arrays.fill(buffer.array(), got, take * Long.BYTES, (byte) 0);
+                buffer.asLongBuffer().get(words, filled, take);
+                filled += take;
+            }
+            bits.fill(chunk, words);
+        }
+        return bits;
+    }
+
+    /** Maps a file of exactly one filter. */
+    static Bloom map(Path path) throws IOException {
+        try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+            ByteBuffer start = ByteBuffer.allocate(Bloom.HEADER_LEN);
+            while (start.hasRemaining() && channel.read(start) >= 0) {
+                // A channel may give fewer bytes than asked for.
+            }
+            TlbfHeader header = TlbfHeader.parse(start.array(), start.position(), Bloom.MAX_HASHES);
+            header.requireLength(channel.size());
+            MappedBits bits = new MappedBits(channel, header.shape().bitBytes(), BitStore.CHUNK_WORDS_LOG2, path);
+            header.requireClearPadding(bits.word(bits.words() - 1));
+            return new Bloom(header.shape(), bits, header.nInserted());
+        } catch (FormatException e) {
+            throw e.in(path);
+        }
+    }
+}
