@@ -1,0 +1,98 @@
+package dev.bloomscreen.dedup.document;
+
+import dev.bloomscreen.dedup.input.Bytes;
+
+/**
+ * Turns the raw inside of a checked JSON string into the text's UTF-8. Two escapes that make a surrogate pair give one
+ * character of four bytes; a lone surrogate gives three bytes of its own, so that different ones stay different.
+ */
+final class Unescaper {
+
+    private byte[] buffer = new byte[256];
+    private int length;
+
+    /** What the last call made, from index 0 on. */
+    byte[] buffer() {
+        return buffer;
+    }
+
+    /** Unescapes [from, to) and tells the length in {@link #buffer()}. */
+    int unescape(byte[] raw, int from, int to) {
+        if (buffer.length < to - from) { // an escape is never shorter than what it stands for
+            buffer = new byte[Math.max(to - from, (int) Math.min(2L * buffer.length, Integer.MAX_VALUE - 8))];
+        }
+        length = 0;
+        int i = from;
+        while (true) {
+            int backslash = Bytes.indexOf(raw, i, to, '\\');
+            int plainEnd = backslash < 0 ? to : backslash;
+            System.arraycopy(raw, i, buffer, length, plainEnd - i);
+            length += plainEnd - i;
+            if (backslash < 0) {
+                return length;
+            }
+            i = escape(raw, backslash, to);
+        }
+    }
+
+    private int escape(byte[] raw, int backslash, int to) {
+        byte letter = raw[backslash + 1];
+        int next = backslash + 2;
+        if (letter != 'u') {
+            buffer[length++] = simple(letter);
+            return next;
+        }
+        char unit = hex(raw, next);
+        next += 4;
+        if (Character.isHighSurrogate(unit) && to - next >= 6 && raw[next] == '\\' && raw[next + 1] == 'u') {
+            char second = hex(raw, next + 2);
+            if (Character.isLowSurrogate(second)) {
+                put(Character.toCodePoint(unit, second));
+                return next + 6;
+            }
+        }
+        put(unit);
+        return next;
+    }
+
+    private static byte simple(byte letter) {
+        return switch (letter) {
+            case 'b' -> '\b';
+            case 'f' -> '\f';
+            case 'n' -> '\n';
+            case 'r' -> '\r';
+            case 't' -> '\t';
+            default -> letter;
+        };
+    }
+
+    private static char hex(byte[] raw, int at) {
+        int unit = 0;
+        for (int k = at; k < at + 4; k++) {
+            unit = unit << 4 | Character.digit(raw[k], 16);
+        }
+        return (char) unit;
+    }
+
+    private void put(int c) {
+        if (c < 0x80) {
+            buffer[length++] = (byte) c;
+        } else if (c < 0x800) {
+            buffer[length++] = (byte) (0xc0 | c >> 6);
+            continuation(c, 0);
+        } else if (c < 0x10000) {
+            buffer[length++] = (byte) (0xe0 | c >> 12);
+            continuation(c, 6);
+            continuation(c, 0);
+        } else {
+            buffer[length++] = (byte) (0xf0 | c >> 18);
+            continuation(c, 12);
+            continuation(c, 6);
+            continuation(c, 0);
+        }
+    }
+
+    private void continuation(int c, int shift) {
+        buffer[length++] = (byte) (0x80 | (c >> shift & 0x3f));
+    }
+}

@@ -1,0 +1,274 @@
+package dev.bloomscreen.dedup.input;
+
+import dev.bloomscreen.dedup.Compression;
+import dev.bloomscreen.dedup.InputFormat;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PushbackInputStream;
+import java.nio.file.Files;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * Reads a file as blocks of whole records. A JSONL block is the shortest run of records of at least the block size, in
+ * decompressed bytes; a text file is one block, even when it is empty. So cuts depend on the bytes of the file alone.
+ *
+ * <p>Not thread-safe. Memory: one block, which grows to hold the longest record, and 64 KiB.
+ */
+public final class BlockReader implements Closeable {
+
+    /** The size that a block reaches before it is cut, unless told otherwise: 1 MiB. */
+    public static final int BLOCK_SIZE = 1 << 20;
+
+    /** The most bytes of a block, unless told otherwise: 2 GiB - 64, about the longest array. */
+    public static final int MAX_BLOCK = Integer.MAX_VALUE - 63;
+
+    private static final int STEP = 1 << 16;
+
+    private final String name;
+    private final boolean jsonl;
+    private final Compression compression;
+    private final int fileIndex;
+    private final int blockSize;
+    private final int maxBlock;
+    private final ByteSource source;
+
+    /** Bytes read past the last cut. */
+    private byte[] carry = new byte[0];
+
+    private int carried;
+    private int blocks;
+    private long offset;
+    private boolean ended;
+
+    /**
+     * Opens a file, for blocks of {@link #BLOCK_SIZE}.
+     *
+     * @param file what to read
+     * @param fileIndex the number that its blocks carry
+     * @throws IOException if the file cannot be opened
+     */
+    public BlockReader(InputFile file, int fileIndex) throws IOException {
+        this(file, fileIndex, BLOCK_SIZE, MAX_BLOCK);
+    }
+
+    /**
+     * Opens a file.
+     *
+     * @param file what to read
+     * @param fileIndex the number that its blocks carry
+     * @param blockSize the bytes that a block reaches before it is cut, at least 1
+     * @param maxBlock the most bytes of a block, from {@code blockSize} to {@link #MAX_BLOCK}; a record that does not
+     *     fit is damage
+     * @throws IOException if the file cannot be opened
+     */
+    public BlockReader(InputFile file, int fileIndex, int blockSize, int maxBlock) throws IOException {
+        this(
+                file.path().toString(),
+                file.format(),
+                file.compression(),
+                fileIndex,
+                blockSize,
+                maxBlock,
+                Files.newInputStream(file.path()));
+    }
+
+    private BlockReader(
+            String name,
+            InputFormat format,
+            Compression compression,
+            int fileIndex,
+            int blockSize,
+            int maxBlock,
+            InputStream in) {
+        if (blockSize < 1 || maxBlock < blockSize || maxBlock > MAX_BLOCK) {
+            throw new IllegalArgumentException("block size " + blockSize + ", at most " + maxBlock
+                    + "; expected 1 <= size <= most <= " + MAX_BLOCK);
+        }
+        this.name = name;
+        this.jsonl = format == InputFormat.JSONL;
+        this.compression = compression;
+        this.fileIndex = fileIndex;
+        this.blockSize = blockSize;
+        this.maxBlock = maxBlock;
+        this.source = switch (compression) {
+            case NONE -> new PlainSource(in);
+            case GZIP -> new GzipSource(in);
+            case ZSTD -> new ZstdSource(in);
+        };
+    }
+
+    /**
+     * Reads a stream that is no file, as {@link #BlockReader(InputFile, int, int, int)} reads a file. Its first bytes
+     * are read at once, to tell its compression.
+     *
+     * @param in the stream; closing the reader leaves it open
+     * @param format how it holds its documents
+     * @param fileIndex the number that its blocks carry
+     * @param blockSize as for a file
+     * @param maxBlock as for a file
+     * @return a reader at its start
+     * @throws IOException if the stream fails
+     */
+    public static BlockReader of(InputStream in, InputFormat format, int fileIndex, int blockSize, int maxBlock)
+            throws IOException {
+        byte[] head = in.readNBytes(InputFile.MAGIC_LENGTH);
+        PushbackInputStream whole = new PushbackInputStream(in, InputFile.MAGIC_LENGTH) {
+            @Override
+            public void close() {
+                // The stream is the caller's.
+            }
+        };
+        whole.unread(head);
+        return new BlockReader("stdin", format, InputFile.compressionOf(head), fileIndex, blockSize, maxBlock, whole);
+    }
+
+    /** Returns how the bytes that are read are compressed. */
+    public Compression compression() {
+        return compression;
+    }
+
+    /**
+     * Reads the next block.
+     *
+     * @param into where to; its buffer is used again
+     * @return false if there are no more blocks; {@code into} then holds nothing of use
+     * @throws IOException if the disk fails, or memory does not hold a record; the message names the file. Damaged
+     *     bytes are no exception: see {@link Block#damage()}
+     */
+    public boolean next(Block into) throws IOException {
+        if (ended) {
+            return false;
+        }
+        try {
+            return fill(into);
+        } catch (IOException e) {
+            throw new IOException(name + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** Returns how many bytes of the file on disk were taken so far. */
+    public long bytesConsumed() {
+        return source.consumed();
+    }
+
+    private boolean fill(Block into) throws IOException {
+        begin(into);
+        int filled = carried;
+        carried = 0;
+        try {
+            int searched = blockSize - 1;
+            while (true) {
+                int cut = jsonl ? Bytes.indexOf(into.bytes, searched, filled, '\n') + 1 : 0;
+                if (cut > 0) {
+                    return end(into, cut, filled);
+                }
+                searched = Math.max(searched, filled);
+                if (filled == maxBlock) {
+                    return endTooLong(into, filled);
+                }
+                int n = read(into, filled);
+                if (n < 0) {
+                    ended = true;
+                    return (filled > 0 || !jsonl) && end(into, filled, filled);
+                }
+                filled += n;
+            }
+        } catch (BrokenStreamException e) {
+            ended = true;
+            return endDamaged(into, filled, new StreamDamage(e.reason(), OptionalLong.of(e.compressedOffset()), false));
+        }
+    }
+
+    private void begin(Block into) throws IOException {
+        into.fileIndex = fileIndex;
+        into.index = blocks++;
+        into.offset = offset;
+        into.damage = Optional.empty();
+        into.tailLength = 0;
+        ensureCapacity(into, Math.max(Math.min(blockSize + STEP, maxBlock), carried));
+        System.arraycopy(carry, 0, into.bytes, 0, carried);
+    }
+
+    /** Up to the block size at first, then in small steps, so that little is read past the cut. */
+    private int read(Block into, int filled) throws IOException {
+        if (filled == into.bytes.length) {
+            ensureCapacity(into, (int) Math.min(2L * filled, maxBlock));
+        }
+        int room = Math.min(into.bytes.length, maxBlock) - filled;
+        return source.read(into.bytes, filled, Math.min(room, Math.max(blockSize - filled, STEP)));
+    }
+
+    private boolean end(Block into, int cut, int filled) {
+        into.length = cut;
+        offset += cut;
+        carry(into.bytes, cut, filled);
+        return true;
+    }
+
+    private void carry(byte[] bytes, int from, int to) {
+        carried = to - from;
+        if (carry.length < carried) {
+            carry = new byte[Math.max(carried, STEP)];
+        }
+        System.arraycopy(bytes, from, carry, 0, carried);
+    }
+
+    private boolean endDamaged(Block into, int filled, StreamDamage damage) {
+        into.length = jsonl ? Bytes.lastIndexOf(into.bytes, filled, '\n') + 1 : 0;
+        into.tailLength = filled - into.length;
+        into.damage = Optional.of(damage);
+        offset += filled;
+        return true;
+    }
+
+    /** Passes over the rest of a record that no block can hold, so that the records after it are read. */
+    private boolean endTooLong(Block into, int filled) throws IOException {
+        endDamaged(into, filled, new StreamDamage("", OptionalLong.empty(), false));
+        int held = into.tailLength;
+        into.tailLength = 0;
+        boolean endsLine = skipLine();
+        into.damage = Optional.of(new StreamDamage(
+                "a record of more than " + held + " bytes, more than can be held", OptionalLong.empty(), endsLine));
+        return true;
+    }
+
+    private boolean skipLine() throws IOException {
+        byte[] step = new byte[STEP];
+        while (true) {
+            int n = source.read(step, 0, STEP);
+            if (n < 0) {
+                ended = true;
+                return false;
+            }
+            int cut = jsonl ? Bytes.indexOf(step, 0, n, '\n') + 1 : 0;
+            offset += cut > 0 ? cut : n;
+            if (cut > 0) {
+                carry(step, cut, n);
+                return true;
+            }
+        }
+    }
+
+    private void ensureCapacity(Block into, int capacity) throws IOException {
+        if (into.bytes.length >= capacity) {
+            return;
+        }
+        try {
+            into.bytes = Arrays.copyOf(into.bytes, capacity);
+        } catch (OutOfMemoryError e) {
+            // One long record must end the run with its place, not with a stack trace: the failed array took nothing.
+            throw new IOException(
+                    "the block at byte " + offset + " needs " + capacity
+                            + " bytes of memory for a long record; give Java more (-Xmx)",
+                    e);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        source.close();
+    }
+}

@@ -1,0 +1,123 @@
+package dev.bloomscreen.dedup.input;
+
+import dev.bloomscreen.dedup.BadPlanException;
+import dev.bloomscreen.dedup.InputFormat;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * An ordered list of files. The order decides which copy of a unit is the first.
+ *
+ * @param files the files, in order
+ * @param passedOver how many files and directories were left out because their names start with {@code .} or {@code _};
+ *     a directory counts once
+ */
+public record Corpus(List<InputFile> files, long passedOver) {
+
+    /** Copies the list. */
+    public Corpus {
+        files = List.copyOf(files);
+    }
+
+    /**
+     * Finds the files that a list of paths stands for: each file itself, and for each directory the files in it,
+     * recursively, by relative path compared as unsigned UTF-8 bytes. Symbolic links are followed.
+     *
+     * @param inputs files and directories, in the order wanted
+     * @param format the format of every file, whatever its name; when not given, the suffix of each name decides
+     * @return the files, each looked at for its size and compression
+     * @throws BadPlanException if an input does not exist or is no file, a name has no known suffix, a symbolic link
+     *     leads back to a directory above it, a file is given twice, two files would have one output name, or there is
+     *     no file at all
+     * @throws IOException if a file or directory cannot be read
+     */
+    public static Corpus resolve(List<Path> inputs, Optional<InputFormat> format) throws IOException {
+        List<InputFile> files = new ArrayList<>();
+        long passedOver = 0;
+        for (Path input : inputs) {
+            if (Files.isDirectory(input)) {
+                DirectoryWalk walk = DirectoryWalk.of(input);
+                passedOver += walk.passedOver();
+                for (DirectoryWalk.Found found : walk.files()) {
+                    files.add(open(found.path(), found.relativeName(), format, true));
+                }
+            } else {
+                files.add(open(input, nameOf(input), format, false));
+            }
+        }
+        if (files.isEmpty()) {
+            throw new BadPlanException("no input: "
+                    + (inputs.isEmpty()
+                            ? "give at least one file or directory"
+                            : "no file in " + inputs + " (names that start with . or _ are passed over)"));
+        }
+        refuseSameFile(files);
+        refuseSameOutput(files);
+        return new Corpus(files, passedOver);
+    }
+
+    private static String nameOf(Path file) {
+        Path name = file.getFileName();
+        return name == null ? file.toString() : name.toString();
+    }
+
+    private static InputFile open(Path path, String outputName, Optional<InputFormat> format, boolean inDirectory)
+            throws IOException {
+        if (!Files.exists(path)) {
+            throw new BadPlanException(path + ": no such file or directory");
+        }
+        if (!Files.isRegularFile(path)) {
+            throw new BadPlanException(
+                    path + ": not a regular file, so it cannot be read twice; give it as - on stdin");
+        }
+        InputFormat decided = format.or(() -> Suffixes.formatOf(outputName))
+                .orElseThrow(() -> new BadPlanException(path + ": no known suffix (" + Suffixes.KNOWN + "); "
+                        + (inDirectory
+                                ? "start its name with _ to pass it over, move it away, or say --format jsonl or"
+                                        + " --format text for all files"
+                                : "say --format jsonl or --format text")));
+        return InputFile.of(path, outputName, decided);
+    }
+
+    private static void refuseSameFile(List<InputFile> files) throws IOException {
+        Map<Path, Path> seen = new HashMap<>();
+        for (InputFile file : files) {
+            Path earlier = seen.putIfAbsent(file.path().toRealPath(), file.path());
+            if (earlier != null) {
+                throw new BadPlanException(file.path() + ": given twice"
+                        + (earlier.equals(file.path()) ? "" : ", it is the same file as " + earlier)
+                        + "; give it once");
+            }
+        }
+    }
+
+    private static void refuseSameOutput(List<InputFile> files) {
+        Map<String, Path> seen = new HashMap<>();
+        for (InputFile file : files) {
+            Path earlier = seen.putIfAbsent(file.outputName(), file.path());
+            if (earlier != null) {
+                throw sameOutput(earlier, file.path(), file.outputName());
+            }
+        }
+        for (InputFile file : files) {
+            String name = file.outputName();
+            for (int slash = name.indexOf('/'); slash >= 0; slash = name.indexOf('/', slash + 1)) {
+                Path asFile = seen.get(name.substring(0, slash));
+                if (asFile != null) {
+                    throw sameOutput(asFile, file.path(), name.substring(0, slash));
+                }
+            }
+        }
+    }
+
+    private static BadPlanException sameOutput(Path one, Path other, String name) {
+        return new BadPlanException(one + " and " + other + ": both would be written to " + name
+                + "; rename one, or give a directory above both");
+    }
+}

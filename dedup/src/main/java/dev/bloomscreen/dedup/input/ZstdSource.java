@@ -1,0 +1,78 @@
+package dev.bloomscreen.dedup.input;
+
+import com.github.luben.zstd.Zstd;
+import com.github.luben.zstd.ZstdDecompressCtx;
+import com.github.luben.zstd.ZstdException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+
+/** All frames of a Zstandard file (RFC 8878), skippable ones passed over, with windows up to {@value #MAX_WINDOW_LOG} bits. */
+final class ZstdSource implements ByteSource {
+
+    /** 128 MiB, the most that a decoder takes unless told otherwise: a small file must not cost gigabytes. */
+    static final int MAX_WINDOW_LOG = 27;
+
+    private final CompressedBytes bytes;
+    private final ByteBuffer window;
+    private final ZstdDecompressCtx context = new ZstdDecompressCtx();
+    private boolean inFrame;
+
+    ZstdSource(InputStream in) {
+        this.bytes = new CompressedBytes(in);
+        this.window = ByteBuffer.wrap(bytes.window);
+        context.setLongMax(MAX_WINDOW_LOG);
+    }
+
+    @Override
+    public int read(byte[] into, int offset, int length) throws IOException {
+        ByteBuffer target = ByteBuffer.wrap(into, offset, length);
+        while (true) {
+            boolean ended = !bytes.hasMore();
+            if (ended && !inFrame) {
+                return -1;
+            }
+            inFrame = !decompress(target);
+            if (target.position() > offset) {
+                return target.position() - offset;
+            }
+            if (ended && inFrame) {
+                throw new BrokenStreamException("Zstandard stream ends early, inside a frame", bytes.offset());
+            }
+        }
+    }
+
+    /** One step; true when it ended a frame. */
+    private boolean decompress(ByteBuffer target) throws BrokenStreamException {
+        window.limit(bytes.limit).position(bytes.position);
+        try {
+            return context.decompressByteBufferStream(target, window);
+        } catch (ZstdException e) {
+            throw new BrokenStreamException(explain(e), bytes.offset());
+        } finally {
+            bytes.position = window.position();
+        }
+    }
+
+    private static String explain(ZstdException e) {
+        if (e.getErrorCode() == Zstd.errFrameParameterWindowTooLarge()) {
+            return "Zstandard frame needs a window of more than 2^" + MAX_WINDOW_LOG
+                    + " bytes; compress it again without --long, or with --long=" + MAX_WINDOW_LOG;
+        }
+        if (e.getErrorCode() == Zstd.errPrefixUnknown()) {
+            return "bytes that are no Zstandard frame";
+        }
+        return "Zstandard data is corrupt (" + e.getMessage() + ")";
+    }
+
+    @Override
+    public long consumed() {
+        return bytes.offset();
+    }
+
+    @Override
+    public void close() throws IOException {
+        context.close();
+        bytes.close();
+    }
+}
