@@ -1,4 +1,4 @@
-/** Bloomscreen's examples module. */
+/** Small programs that use Bloomscreen as a library. Each has a test that runs it and reads what it prints. */
 @NullMarked
 package dev.bloomscreen.examples;
 
