@@ -81,7 +81,7 @@ record Check(
 
     private Optional<String> difference(List<String> right, List<String> found) {
         if (right.size() != found.size()) {
-            return Optional.of("expected " + right.size() + " words after ok, found " + found.size());
+            return Optional.of("words after ok: expected " + right.size() + ", found " + found.size());
         }
         for (int i = 0; i < right.size(); i++) {
             Optional<String> difference = difference(operation.nameOf(i), right.get(i), found.get(i));

@@ -74,6 +74,15 @@ final class Child {
         }
     }
 
+    /** Waits until a line is there that no request has taken; for tests. */
+    boolean awaitLine(Duration timeout) {
+        long end = System.nanoTime() + timeout.toNanos();
+        while (replies.isEmpty() && System.nanoTime() < end) {
+            Thread.onSpinWait();
+        }
+        return !replies.isEmpty();
+    }
+
     private String death() {
         try {
             String code = process.waitFor(2, TimeUnit.SECONDS)

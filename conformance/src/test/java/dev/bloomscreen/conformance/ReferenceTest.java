@@ -1,0 +1,93 @@
+package dev.bloomscreen.conformance;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bloomscreen.conformance.ConformanceReport.Outcome;
+import dev.bloomscreen.conformance.ConformanceReport.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+class ReferenceTest {
+
+    private static final ConformanceKit KIT = ConformanceKit.load();
+
+    @Test
+    void theReferencePassesEveryVector() throws IOException {
+        try (ProcessImplementation reference = Python.program("tlbf.py", "--serve")) {
+            ConformanceReport report = KIT.run(reference);
+            assertThat(report.results())
+                    .hasSize(KIT.checks().size())
+                    .allSatisfy(result -> assertThat(result.outcome())
+                            .as("%s: %s", result.vector(), result.detail())
+                            .isEqualTo(Outcome.PASS));
+            assertThat(report.conforms(true)).isTrue();
+        }
+    }
+
+    /** Each mistake fails exactly the vectors that are flagged with it, and is recognised. */
+    @TestFactory
+    Stream<DynamicTest> everyMistakeIsCaughtByTheVectorsThatHuntIt() {
+        Python.command("mistakes.py");
+        return GoldenVectors.load().notes().entrySet().stream()
+                .filter(note -> !note.getKey().equals(Check.SETTLED))
+                .map(note -> DynamicTest.dynamicTest(note.getKey(), () -> catches(note.getKey(), note.getValue())));
+    }
+
+    private static void catches(String mistake, String note) throws IOException {
+        Set<String> flagged = KIT.checks().stream()
+                .filter(check -> check.flags().contains(mistake))
+                .map(Check::vector)
+                .collect(Collectors.toCollection(TreeSet::new));
+        try (ProcessImplementation wrong = Python.program("mistakes.py", mistake)) {
+            ConformanceReport report = KIT.run(wrong);
+            Set<String> failed = report.results().stream()
+                    .filter(result -> result.outcome() == Outcome.FAIL)
+                    .map(Result::vector)
+                    .collect(Collectors.toCollection(TreeSet::new));
+            assertThat(failed).isEqualTo(flagged).isNotEmpty();
+            assertThat(report.conforms(true)).isFalse();
+            assertThat(report.looksLike()).contains(mistake + ": it " + note);
+        }
+    }
+
+    @Test
+    void theVectorFilesAreWhatTheGeneratorWrites() throws Exception {
+        Process generator = new ProcessBuilder(Python.command("make_vectors.py", "--check"))
+                .redirectErrorStream(true)
+                .start();
+        String output = new String(generator.getInputStream().readAllBytes(), UTF_8);
+        assertThat(generator.waitFor()).as(output).isZero();
+    }
+
+    @Test
+    void theTranscriptOnTheProtocolPageIsTrue() throws IOException {
+        List<String> page = Files.readAllLines(Path.of("../formats/conformance-protocol.md"));
+        List<String> requests = after("> ", page);
+        List<String> replies = after("< ", page);
+        assertThat(requests).hasSameSizeAs(replies).isNotEmpty();
+        Child reference = new Child(Python.command("tlbf.py", "--serve"));
+        for (int i = 0; i < requests.size(); i++) {
+            assertThat(reference.exchange(requests.get(i), Duration.ofSeconds(60)))
+                    .isEqualTo(replies.get(i));
+        }
+        reference.end();
+    }
+
+    private static List<String> after(String mark, List<String> lines) {
+        return lines.stream()
+                .filter(line -> line.startsWith(mark))
+                .map(line -> line.substring(mark.length()))
+                .toList();
+    }
+}

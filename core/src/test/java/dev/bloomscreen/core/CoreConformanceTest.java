@@ -1,0 +1,14 @@
+package dev.bloomscreen.core;
+
+import dev.bloomscreen.conformance.ConformanceTests;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+class CoreConformanceTest {
+
+    @TestFactory
+    Stream<DynamicTest> coreConformsToTlbf() {
+        return ConformanceTests.of(new CoreImplementation());
+    }
+}
