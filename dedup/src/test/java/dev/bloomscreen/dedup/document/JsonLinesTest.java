@@ -2,17 +2,155 @@ package dev.bloomscreen.dedup.document;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bloomscreen.dedup.InputFormat;
 import dev.bloomscreen.dedup.Recipe;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Records as the parser sees them: which are documents, which are damage, and where. */
 class JsonLinesTest {
 
     @Test
     void a_record_is_a_document_with_the_lines_of_its_text_as_units() {
-        Walk walk = Walk.jsonl("{\"id\":7,\"text\":\"one\\ntwo\\u000athree\\n\",\"x\":[{}]}\n", Recipe.DEFAULT);
+        Walk walk = Walk.jsonl("{\"id\":7,\"text\":\"one\\ntwo\\u000athree\\u000A\",\"x\":[{}]}\n");
 
         assertThat(walk.events()).containsExactly("document one|two|three|");
         assertThat(walk.lines()).isEqualTo(1);
+    }
+
+    @Test
+    void the_last_record_needs_no_lf() {
+        Walk walk = Walk.jsonl("{\"text\":\"a\"}\n{\"text\":\"b\"}");
+
+        assertThat(walk.events()).containsExactly("document a", "document b");
+        assertThat(walk.lines()).isEqualTo(1);
+    }
+
+    @Test
+    void a_record_ends_at_lf_only() {
+        Walk walk = Walk.jsonl("{\"text\":\"a\u2028b\u2029c\u0085d\u000be\"}\n".replace("\u000b", "\\u000b"));
+
+        assertThat(walk.events()).containsExactly("document a\u2028b\u2029c\u0085d\\u000be");
+    }
+
+    @Test
+    void cr_before_lf_is_white_space_and_blank_lines_are_passed_over() {
+        Walk walk = Walk.jsonl("\r\n{\"text\":\"a\"}\r\n \t\n\n{\"text\":\"b\"}\r\n");
+
+        assertThat(walk.events()).containsExactly("blank line", "document a", "blank line", "blank line", "document b");
+        assertThat(walk.lines()).isEqualTo(5);
+    }
+
+    @Test
+    void a_byte_order_mark_is_taken_at_the_start_of_the_file_and_nowhere_else() {
+        Walk walk = Walk.jsonl("\ufeff{\"text\":\"a\"}\n\ufeff{\"text\":\"b\"}\n");
+
+        assertThat(walk.bom()).isTrue();
+        assertThat(walk.events()).containsExactly("document a", "damage NOT_AN_OBJECT line 1 at 16 [16,32)");
+    }
+
+    @Test
+    void a_file_of_a_byte_order_mark_alone_and_an_empty_file_have_no_documents() {
+        assertThat(Walk.jsonl("\ufeff").events()).isEmpty();
+        assertThat(Walk.jsonl("\ufeff").bom()).isTrue();
+        assertThat(Walk.jsonl("").events()).isEmpty();
+        assertThat(Walk.jsonl("\ufeff\n").events()).containsExactly("blank line");
+    }
+
+    @Test
+    void records_around_a_damaged_one_are_documents() {
+        Walk walk = Walk.jsonl("{\"text\":\"a\"}\n{\"text\":\"b}\n{\"text\":\"c\"}\n");
+
+        assertThat(walk.events())
+                .containsExactly("document a", "damage MALFORMED_JSON line 1 at 24 [13,25)", "document c");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ' ',
+            quoteCharacter = '`',
+            value = {
+                "[1] NOT_AN_OBJECT 0",
+                "\"text\" NOT_AN_OBJECT 0",
+                "{} TEXT_MISSING 0",
+                "{\"Text\":\"a\"} TEXT_MISSING 0",
+                "{\"a\":{\"text\":\"a\"}} TEXT_MISSING 0",
+                "{\"a\":[\"text\",\"a\"]} TEXT_MISSING 0",
+                "{\"text\":null} TEXT_NULL 8",
+                "{\"text\":1} TEXT_NOT_STRING 8",
+                "{\"text\":[\"a\"]} TEXT_NOT_STRING 8",
+                "{\"text\":{}} TEXT_NOT_STRING 8",
+                "{\"text\":true} TEXT_NOT_STRING 8",
+                "{\"text\":nul} MALFORMED_JSON 11",
+                "{\"text\":\"a\",\"text\":\"a\"} TEXT_TWICE 19",
+                "{\"text\":\"a\",\"\\u0074ext\":\"b\"} TEXT_TWICE 24",
+                "{\"text\":\"a\"}} MALFORMED_JSON 12",
+                "{\"text\":\"a\",} MALFORMED_JSON 12",
+                "{\"text\":\"a\"]} MALFORMED_JSON 11",
+                "{\"text\":\"\\x\"} MALFORMED_JSON 10",
+                "{\"text\":\"\\u12g4\"} MALFORMED_JSON 13",
+                "{\"text\":\"a\",\"n\":01} MALFORMED_JSON 17",
+                "{\"text\":\"a\",\"n\":1.} MALFORMED_JSON 18",
+                "{\"text\":\"a\",\"n\":+1} MALFORMED_JSON 16",
+                "{'text':\"a\"} MALFORMED_JSON 1",
+            })
+    void each_kind_of_damage_has_its_reason_and_place(String record, DamageKind kind, int fault) {
+        assertThat(Walk.jsonl(record).events())
+                .containsExactly("damage " + kind + " line 0 at " + fault + " [0," + RawJson.utf8(record).length + ")");
+    }
+
+    @Test
+    void the_message_tells_what_was_expected_and_what_was_found() {
+        assertThat(messageOf("{\"text\" \"a\"}")).isEqualTo("malformed JSON: expected ':' after a name, found '\"'");
+        assertThat(messageOf("{\"text\":\"a\tb\"}"))
+                .isEqualTo("malformed JSON: expected an escape for a control character in a string, found byte 0x09");
+        assertThat(messageOf("{\"text\":\"a")).endsWith("found the end of the record");
+        assertThat(messageOf("{\"body\":\"a\"}")).isEqualTo("no field \"text\"");
+    }
+
+    private static String messageOf(String record) {
+        return Parsed.of(RawJson.utf8(record), InputFormat.JSONL, Recipe.DEFAULT, true)
+                .damage()
+                .message();
+    }
+
+    @Test
+    void bytes_that_are_no_utf8_are_damage_in_any_string_of_the_record() {
+        byte[] record = "{\"a\":\"\u00ff\",\"text\":\"a\"}".getBytes(StandardCharsets.ISO_8859_1);
+
+        assertThat(Walk.of(record, InputFormat.JSONL, Recipe.DEFAULT).events())
+                .containsExactly("damage INVALID_UTF8 line 0 at 6 [0," + record.length + ")");
+    }
+
+    @Test
+    void the_name_of_the_text_field_may_be_written_with_escapes() {
+        assertThat(Walk.jsonl("{\"\\u0074\\u0065xt\":\"a\"}").events()).containsExactly("document a");
+    }
+
+    @Test
+    void a_million_open_brackets_are_walked_without_recursion() {
+        String brackets = "[".repeat(1_000_000);
+
+        assertThat(Walk.jsonl("{\"a\":" + brackets + "\n").events())
+                .containsExactly("damage MALFORMED_JSON line 0 at 1000005 [0,1000006)");
+        assertThat(Walk.jsonl("{\"a\":" + brackets + brackets.replace('[', ']') + ",\"text\":\"b\"}\n")
+                        .events())
+                .containsExactly("document b");
+    }
+
+    @Test
+    void brackets_of_both_kinds_close_in_the_order_they_opened_however_deep() {
+        String open = "{\"a\":[".repeat(100);
+        String close = "]}".repeat(100);
+
+        assertThat(Walk.jsonl("{\"text\":\"x\",\"b\":" + open + close + "}").events())
+                .containsExactly("document x");
+        assertThat(Walk.jsonl("{\"text\":\"x\",\"b\":" + open + close.replaceFirst("]}", "}]") + "}")
+                        .events())
+                .singleElement()
+                .asString()
+                .startsWith("damage MALFORMED_JSON");
     }
 }

@@ -1,6 +1,5 @@
 package dev.bloomscreen.dedup.document;
 
-import dev.bloomscreen.dedup.Compression;
 import dev.bloomscreen.dedup.InputFormat;
 import dev.bloomscreen.dedup.Recipe;
 import dev.bloomscreen.dedup.input.Block;
@@ -13,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * All that a parser says of some bytes, in words: {@code document UNIT|UNIT}, {@code damage KIND line L at N}, {@code blank line}.
+ * All that a parser says of some bytes, in words: {@code document UNIT|UNIT}, {@code damage KIND line L at N [START,END)}, {@code blank line}.
  *
  * @param events one an event, in order
  * @param lines the lines of the last block
@@ -21,8 +20,8 @@ import java.util.List;
  */
 record Walk(List<String> events, int lines, boolean bom) {
 
-    static Walk jsonl(String text, Recipe recipe) {
-        return of(text.getBytes(StandardCharsets.UTF_8), InputFormat.JSONL, recipe);
+    static Walk jsonl(String text) {
+        return of(text.getBytes(StandardCharsets.UTF_8), InputFormat.JSONL, Recipe.DEFAULT);
     }
 
     static Walk of(byte[] bytes, InputFormat format, Recipe recipe) {
@@ -32,7 +31,6 @@ record Walk(List<String> events, int lines, boolean bom) {
         Block block = new Block();
         try (BlockReader reader = BlockReader.of(
                 new ByteArrayInputStream(bytes), format, 0, BlockReader.BLOCK_SIZE, BlockReader.MAX_BLOCK)) {
-            assert reader.compression() == Compression.NONE;
             while (reader.next(block)) {
                 parser.start(block, true);
                 bom |= parser.hasBom();

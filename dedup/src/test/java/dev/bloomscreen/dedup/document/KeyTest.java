@@ -1,0 +1,79 @@
+package dev.bloomscreen.dedup.document;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bloomscreen.dedup.Normalisation;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The hash of a key is canonical XXH3-128, and a key is the text, however it is escaped. */
+class KeyTest {
+
+    /** From the reference xxHash 0.8.4 (by python-xxhash 4.1.0): byte i of the input is 33 + (7 i + 33) mod 64. */
+    @ParameterizedTest
+    @CsvSource({
+        "1, 9d1b9bc4078a3e7274d3766ca02423f3",
+        "3, c76efb91fd2d61d3a3b42b062d53c08b",
+        "4, 533f1d1995d0652c8ff7a708823a047b",
+        "8, 2a2f90f39e334319baef7e9344564660",
+        "9, c0c802438230332583e50513e4b59390",
+        "16, a4048cceae6003f9655bb73ec829c9fd",
+        "17, e12e59d56d80917d433f59107a710415",
+        "128, 3e62df87bedc538a9b6d466bb7f6d7ea",
+        "129, 8214507a34ce0f5a88edb9a56742f23e",
+        "240, 5e1935d84b7e596511cb87c933d47531",
+        "241, 4bc65344cf019ee7e8f0392b743adefa",
+        "256, ba8c96067bc4df66ce9e5a1016f79dda",
+        "1024, 91c2c25170fc490de30a9c6a4871d9ac",
+        "1025, c6cc6eb12c14aefed061daafe76d7a38",
+        "100000, bb23ba69e955d83bd47d9c82121776d5"
+    })
+    void the_hash_is_that_of_the_reference_with_the_high_half_first(int length, String hash) {
+        byte[] text = new byte[length];
+        for (int i = 0; i < length; i++) {
+            text[i] = (byte) (33 + (7 * i + 33) % 64);
+        }
+
+        assertThat(hash(text, false, Normalisation.NONE)).isEqualTo(hash);
+    }
+
+    @Test
+    void an_escape_and_the_character_that_it_stands_for_are_one_key() {
+        assertThat(escaped("\\u0061\\/\\t\\ud83d\\ude00\\u00e9"))
+                .isEqualTo(hash(RawJson.utf8("a/\t\ud83d\ude00é"), false, Normalisation.NONE));
+    }
+
+    @Test
+    void lone_surrogates_that_differ_are_keys_that_differ() {
+        assertThat(escaped("\\ud83d")).isNotEqualTo(escaped("\\ud83e")).isNotEqualTo(escaped("?"));
+        assertThat(escaped("\\ude00\\ud83d")).isNotEqualTo(escaped("\\ud83d\\ude00"));
+    }
+
+    @Test
+    void strip_takes_outer_white_space_and_leaves_inner() {
+        assertThat(hash(RawJson.utf8("\u3000 a b\r"), false, Normalisation.STRIP))
+                .isEqualTo(hash(RawJson.utf8("a b"), false, Normalisation.NONE));
+        assertThat(hash(RawJson.utf8("\\u2028a b\\t"), true, Normalisation.STRIP))
+                .isEqualTo(hash(RawJson.utf8("a b"), false, Normalisation.NONE));
+    }
+
+    @Test
+    void white_space_written_as_escapes_is_blank() {
+        byte[] raw = RawJson.utf8(" \\t\\u0085\\u3000");
+        Key key = new Key(Normalisation.NONE);
+
+        assertThat(key.hash(raw, 0, raw.length, true)).isFalse();
+        assertThat(key.isBlank(raw, 0, raw.length, true)).isTrue();
+    }
+
+    private static String escaped(String raw) {
+        return hash(RawJson.utf8(raw), true, Normalisation.NONE);
+    }
+
+    private static String hash(byte[] raw, boolean escaped, Normalisation normalisation) {
+        Key key = new Key(normalisation);
+        assertThat(key.hash(raw, 0, raw.length, escaped)).isTrue();
+        return String.format("%016x%016x", key.hi(), key.lo());
+    }
+}
