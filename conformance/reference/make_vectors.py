@@ -10,10 +10,12 @@ vector_sets.py. Every vector is flagged with the mistakes of mistakes.py that it
 """
 
 import json
+import math
 import pathlib
 import sys
 
 import mistakes
+import tlbf
 import vector_sets
 
 FOLDER = pathlib.Path(__file__).resolve().parents[2] / "formats" / "vectors" / "bloom"
@@ -99,6 +101,17 @@ def flagged(kind, vectors, planted):
         vector["flags"] = settled + caught
 
 
+def check_margins(vectors):
+    """Sizing vectors keep away from where logarithms that differ in the last digits give another m or k."""
+    for v in vectors:
+        if v["verdict"] == "accept":
+            x, y = tlbf.exact_bits(int(v["n"]), float(v["p"])), tlbf.exact_hashes(v["m"], int(v["n"]))
+            to_integer = abs(x - max(1, round(x)))  # below 1, m is 1 whatever the last digits
+            to_half = abs(y % 1 - 0.5)
+            if min(to_integer, to_half) <= 1e-9 or to_integer <= 16 * math.ulp(x):
+                sys.exit(f"make_vectors.py: {v['id']}: x = {x} or y = {y} is too near to where rounding decides")
+
+
 def text(kind, vectors):
     """A file: its head, then a line for each vector."""
     used = {flag for vector in vectors for flag in vector["flags"]}
@@ -125,6 +138,8 @@ def main():
     for kind in vector_sets.ABOUT:
         vectors = given(kind) + vector_sets.made(kind)
         flagged(kind, vectors, planted)
+        if kind == "sizing":
+            check_margins(vectors)
         files[FOLDER / f"{kind}.json"] = text(kind, vectors).encode()
     if check:
         differing = [path.name for path, wanted in files.items() if not path.exists() or path.read_bytes() != wanted]

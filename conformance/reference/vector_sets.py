@@ -1,7 +1,6 @@
 """The vectors that make_vectors.py makes, kind by kind. Every value is computed by tlbf.py, the rates in decimal arithmetic."""
 
 import decimal
-import math
 import random
 
 import tlbf
@@ -78,7 +77,6 @@ def sizing():
     ]
     for name, n, p, comment, settled in rows:
         m = tlbf.optimal_m(n, float(p))
-        margin(n, float(p), m)
         yield vector(
             f"sizing-{name}", comment, ["size-m", "size-k", "length"], settled,
             n=str(n), p=p, m=m, k=tlbf.optimal_k(m, n), byte_length=tlbf.byte_length(m),
@@ -96,14 +94,6 @@ def sizing():
     ]
     for name, n, p, comment, settled in refused:
         yield vector(f"sizing-{name}", comment, ["size-parameters"], settled, "bad-parameters", n=str(n), p=p)
-
-
-def margin(n, p, m):
-    """Sizing vectors keep away from where logarithms that differ in the last digits give another m or k."""
-    x, y = tlbf.exact_bits(n, p), tlbf.exact_hashes(m, n)
-    to_integer = abs(x - max(1, round(x)))  # below 1, m is 1 whatever the last digits
-    to_half = abs(y % 1 - 0.5)
-    assert to_integer > 1e-9 and to_integer > 16 * math.ulp(x) and to_half > 1e-9, (n, p, x, y)
 
 
 def exact_rate(m, k, n):

@@ -36,9 +36,13 @@ public final class ProcessImplementation implements Implementation, AutoCloseabl
      * @param timeout how long a reply may take; more than 0
      * @return the implementation; closing it ends the program
      * @throws IOException if the program cannot be started
+     * @throws IllegalArgumentException if the command has no words
      */
     public static ProcessImplementation start(List<String> command, Duration timeout) throws IOException {
         List<String> words = List.copyOf(command);
+        if (words.isEmpty()) {
+            throw new IllegalArgumentException("the command has no words");
+        }
         return new ProcessImplementation(words, timeout, new Child(words));
     }
 

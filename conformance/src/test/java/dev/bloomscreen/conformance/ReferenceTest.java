@@ -12,15 +12,21 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
 
 class ReferenceTest {
 
     private static final ConformanceKit KIT = ConformanceKit.load();
+
+    @TempDir
+    Path folder;
 
     @Test
     void theReferencePassesEveryVector() throws IOException {
@@ -82,6 +88,20 @@ class ReferenceTest {
                     .isEqualTo(replies.get(i));
         }
         reference.end();
+    }
+
+    @Test
+    void theDriverInTheReadmeWorks() throws IOException {
+        Matcher block = Pattern.compile("```python\n(.*?)```", Pattern.DOTALL)
+                .matcher(Files.readString(Path.of("../formats/README.md")));
+        assertThat(block.find()).isTrue();
+        Path driver = Files.writeString(folder.resolve("driver.py"), block.group(1));
+        try (ProcessImplementation program =
+                Python.program(driver.toAbsolutePath().toString())) {
+            ConformanceReport report = KIT.run(program);
+            assertThat(report.conforms(true)).isTrue();
+            assertThat(report.count(Outcome.PASS, false)).isEqualTo(41);
+        }
     }
 
     private static List<String> after(String mark, List<String> lines) {

@@ -174,6 +174,24 @@ class VectorFilesTest {
     }
 
     @Test
+    void theReadmeCountsTheVectorsRightly() throws IOException {
+        String readme = Files.readString(FORMATS.resolve("README.md"));
+        int all = 0;
+        for (String kind : kinds()) {
+            int made = 0;
+            for (JsonNode v : file(kind).get("vectors")) {
+                made += v.get("origin").asString().equals("made") ? 1 : 0;
+            }
+            int given = file(kind).get("vectors").size() - made;
+            assertThat(readme).contains("| `%s.json` | %d | %d | ".formatted(kind, given, made));
+            all += given + made;
+        }
+        assertThat(readme).contains("golden vectors: " + all + " questions");
+        int mistakes = GoldenVectors.load().notes().size() - 1; // all but "settled"
+        assertThat(readme).contains("one of " + mistakes + " known mistakes");
+    }
+
+    @Test
     void noRequestIsLongerThanTheProtocolPromises() throws IOException {
         Matcher limit = REQUEST_LIMIT.matcher(Files.readString(FORMATS.resolve("conformance-protocol.md")));
         assertThat(limit.find()).isTrue();
