@@ -280,6 +280,29 @@ def small_k(data, m):
     struct.pack_into("<I", data, 16, min(k, 4096))
 
 
+def refusing(wrongly):
+    """Plants a reader that refuses a good file where `wrongly(bloom)` is true."""
+
+    def plant(tlbf):
+        def from_bytes(data):
+            bloom = right(data)
+            if wrongly(bloom):
+                raise tlbf.Refused("corrupt", "wrongly")
+            return bloom
+
+        right, tlbf.from_bytes = tlbf.from_bytes, from_bytes
+
+    return plant
+
+
+def count_and_bits_differ(bloom):
+    return (bloom.n_inserted == 0) != (bloom.count_ones() == 0)
+
+
+def last_bit_is_set(bloom):
+    return bool(bloom.bits[-1] >> (bloom.m - 1) % 8)
+
+
 mistake("ignores-magic", "does not look at the magic")(repairing(put(0, b"TLBF")))
 mistake("ignores-version", "does not look at the version")(repairing(put(4, b"\1\0\0\0")))
 mistake("ignores-reserved", "does not look at the reserved field")(repairing(put(20, bytes(4))))
@@ -288,6 +311,10 @@ mistake("ignores-padding", "does not look at the bits above m in the last byte")
 mistake("trusts-length", "takes the length from the header and reads what is missing as zeros")(repairing(fill_up))
 mistake("int-length", "computes the file's length in 32 bits")(repairing(narrow_length))
 mistake("no-k-limit", "takes any k, so that a tiny file makes each query cost 2^32 probes")(repairing(small_k))
+mistake("negative-count", "refuses a count of 2^63 or more")(refusing(lambda bloom: bloom.n_inserted >> 63))
+mistake("checks-count", "refuses a file whose count and bits do not fit together")(refusing(count_and_bits_differ))
+mistake("byte-k", "refuses a k above 255")(refusing(lambda bloom: bloom.k > 255))
+mistake("padding-off-by-one", "takes bit m-1 for padding")(refusing(last_bit_is_set))
 
 
 if __name__ == "__main__":

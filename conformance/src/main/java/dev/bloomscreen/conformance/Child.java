@@ -29,14 +29,17 @@ final class Child {
     private final BlockingQueue<Line> replies = new ArrayBlockingQueue<>(4);
 
     private final StringBuilder lastWords = new StringBuilder();
+    private final Thread requestWriter;
+    private final Thread replyReader;
     private final Thread errorReader;
+    private boolean killed;
 
     private record Line(String text, boolean isTheEnd) {}
 
     Child(List<String> command) throws IOException {
         process = new ProcessBuilder(command).start();
-        thread("requests", this::writeRequests);
-        thread("replies", this::readReplies);
+        requestWriter = thread("requests", this::writeRequests);
+        replyReader = thread("replies", this::readReplies);
         errorReader = thread("errors", this::readErrors);
     }
 
@@ -48,7 +51,7 @@ final class Child {
     }
 
     boolean isUsable() {
-        return process.isAlive();
+        return !killed && process.isAlive();
     }
 
     /** Sends a request and waits for its reply; throws {@link NoAnswerException} if none comes in time. */
@@ -169,6 +172,8 @@ final class Child {
     void kill() {
         process.descendants().forEach(ProcessHandle::destroyForcibly);
         process.destroyForcibly();
-        replies.clear(); // lets the reading thread end
+        killed = true;
+        requestWriter.interrupt(); // both may wait for the caller, who does not come again
+        replyReader.interrupt();
     }
 }

@@ -106,7 +106,8 @@ public record ConformanceReport(List<Result> results, List<String> looksLike) {
         if (count(Outcome.FAIL, true) > 0) {
             return "It conforms to the chapter; what the format page settles beyond it does not count without --strict.";
         }
-        return "It conforms.";
+        long unsupported = count(Outcome.UNSUPPORTED, false) + count(Outcome.UNSUPPORTED, true);
+        return unsupported > 0 ? "It conforms in what it supports." : "It conforms.";
     }
 
     private static void print(PrintStream out, Result result) {

@@ -33,12 +33,6 @@ final class BadChild {
                 case "answer" -> System.out.println(right);
                 case "answer-crlf" -> System.out.print(right + "\r\n");
                 case "hang" -> new Thread(BadChild::sleepOn).join();
-                case "hang-on-2" -> {
-                    if (second) {
-                        sleepOn();
-                    }
-                    System.out.println(right);
-                }
                 case "die" -> {
                     System.err.println("out of\ncheese");
                     System.exit(7);

@@ -139,6 +139,15 @@ class ConformanceReportTest {
     }
 
     @Test
+    void whatIsUnsupportedIsSaidWithTheVerdict() {
+        ConformanceReport part = report(
+                new Result("a", "one", "read", false, Outcome.PASS, ""),
+                new Result("b", "two", "union", false, Outcome.UNSUPPORTED, ""));
+        assertThat(part.conforms(true)).isTrue();
+        assertThat(print(part, false)).endsWith("It conforms in what it supports.\n");
+    }
+
+    @Test
     void manyFailuresAreCutShortUnlessVerbose() {
         Result[] failures = Stream.generate(() -> new Result("a", "one", "read", false, Outcome.FAIL, "found ok"))
                 .limit(50)

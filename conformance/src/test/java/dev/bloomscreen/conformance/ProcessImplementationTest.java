@@ -44,6 +44,9 @@ class ProcessImplementationTest {
     void aProgramThatHangsIsKilledWhenTheTimeIsUp() throws IOException {
         try (ProcessImplementation program = program("hang", SHORT)) {
             assertThatThrownBy(() -> program.mix64(1)).hasMessage("no reply within 0.3 s");
+            assertThatThrownBy(() -> program.mix64(1))
+                    .as("the one that is killed is not asked again")
+                    .hasMessage("no reply within 0.3 s");
         }
     }
 

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.text.NumberFormat;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
@@ -102,6 +103,17 @@ class FormatPageTest {
         new BloomShape(Bloom.MAX_BITS, 1);
         assertThatThrownBy(() -> new BloomShape(Bloom.MAX_BITS + 1, 1)).isInstanceOf(BadParametersException.class);
         BloomShape.withRate(Long.MAX_VALUE, Math.nextDown(1.0));
+    }
+
+    @Test
+    void theTableOfWhatIsSettledSaysTheSameLimits() {
+        assertThat(cell("Settled here", 0, "k on reading", 1))
+                .startsWith(
+                        "up to " + NumberFormat.getIntegerInstance(Locale.ROOT).format(Bloom.MAX_HASHES) + " ");
+        assertThat(cell("Settled here", 0, "p and n", 1)).startsWith("1 <= n <= 2^63-1, 0 < p < 1, not NaN");
+        BloomShape.withRate(1, Double.MIN_VALUE);
+        assertThatThrownBy(() -> BloomShape.withRate(0, 0.1)).isInstanceOf(BadParametersException.class);
+        assertThatThrownBy(() -> BloomShape.withRate(1, Double.NaN)).isInstanceOf(BadParametersException.class);
     }
 
     @Test
