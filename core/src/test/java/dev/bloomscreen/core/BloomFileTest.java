@@ -1,0 +1,172 @@
+package dev.bloomscreen.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class BloomFileTest {
+
+    @TempDir
+    Path folder;
+
+    private static Bloom filled(long m) {
+        Bloom bloom = Bloom.of(m, 4);
+        for (int i = 0; i < m / 10; i++) {
+            bloom.insertHash(Hashing.mix64(i));
+        }
+        return bloom;
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 7, 8, 9, 63, 64, 65, 71, 72, 1_000, 600_001})
+    void aSavedFilterIsTheSameLoadedAndMapped(long m) throws IOException {
+        Bloom bloom = filled(m);
+        Path file = folder.resolve("filter.tlbf");
+        bloom.save(file);
+        assertThat(Files.readAllBytes(file)).isEqualTo(bloom.toBytes());
+        Bloom loaded = Bloom.load(file);
+        Bloom mapped = Bloom.map(file);
+        assertThat(loaded).isEqualTo(bloom);
+        assertThat(mapped).isEqualTo(bloom).hasSameHashCodeAs(bloom).hasToString(bloom.toString());
+        assertThat(bloom).isEqualTo(mapped);
+        for (int i = 0; i < 2_000; i++) {
+            long hash = Hashing.mix64(i);
+            assertThat(mapped.containsHash(hash)).isEqualTo(bloom.containsHash(hash));
+        }
+        assertThat(mapped.countOnes()).isEqualTo(bloom.countOnes());
+        assertThat(mapped.isSaturated()).isEqualTo(bloom.isSaturated());
+        assertThat(mapped.toBytes()).isEqualTo(bloom.toBytes());
+    }
+
+    @Test
+    void aMappedFilterIsReadOnlyAndSaysTheWayOut() throws IOException {
+        Path file = folder.resolve("filter.tlbf");
+        Bloom bloom = filled(1_000);
+        bloom.save(file);
+        Bloom mapped = Bloom.map(file);
+        // Also for an item that is in: the count would change.
+        assertThatExceptionOfType(UnsupportedOperationException.class)
+                .isThrownBy(() -> mapped.insertHash(Hashing.mix64(0)))
+                .withMessageContainingAll(file.toString(), "read-only", "copy()", "Bloom.load");
+        assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(() -> mapped.union(bloom));
+        assertThat(mapped).isEqualTo(bloom);
+
+        Bloom copy = mapped.copy();
+        assertThat(copy).isEqualTo(bloom);
+        copy.insert("new");
+        bloom.insert("new");
+        assertThat(copy).isEqualTo(bloom).isNotEqualTo(mapped);
+        Bloom union = Bloom.of(1_000, 4);
+        union.union(mapped);
+        assertThat(union).isEqualTo(mapped);
+    }
+
+    /** A file of 2^40 bits that is all hole takes no disk; a system that cannot make one leaves this out. */
+    @Test
+    void theLargestFilterOpensByMapAndAnswersAtBothEnds() throws IOException {
+        Path file = folder.resolve("largest.tlbf");
+        BloomShape shape = new BloomShape(Bloom.MAX_BITS, 1);
+        // With k = 1 the hash is the position, since m is a power of two.
+        long[] set = {0, 1L << 31, 1L << 32, (1L << 33) - 1, 1L << 33, Bloom.MAX_BITS - 1};
+        try (FileChannel channel = FileChannel.open(
+                file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE, StandardOpenOption.SPARSE)) {
+            channel.write(ByteBuffer.wrap(new TlbfHeader(shape, set.length).toBytes()));
+            for (long position : set) {
+                byte[] octet = {(byte) (1 << (position & 7))};
+                channel.write(ByteBuffer.wrap(octet), Bloom.HEADER_LEN + (position >>> 3));
+            }
+        } catch (IOException e) {
+            Assumptions.abort("this file system cannot hold a file of 128 GiB with holes: " + e.getMessage());
+        }
+        Bloom mapped = Bloom.map(file);
+        assertThat(mapped.m()).isEqualTo(Bloom.MAX_BITS);
+        for (long position : set) {
+            assertThat(mapped.containsHash(position)).isTrue();
+            assertThat(mapped.containsHash(position ^ 8)).isFalse();
+            assertThat(mapped.containsHash(position + (1L << 40))).isTrue();
+        }
+        assertThatExceptionOfType(BadParametersException.class)
+                .isThrownBy(mapped::toBytes)
+                .withMessageContainingAll("137438953504 bytes", "writeTo");
+        assertThatExceptionOfType(BadParametersException.class)
+                .isThrownBy(mapped::copy)
+                .withMessageContaining("need 137438953472 bytes of heap");
+        assertThatExceptionOfType(BadParametersException.class).isThrownBy(() -> Bloom.load(file));
+    }
+
+    @Test
+    void savingReplacesAFileAndLeavesAMappedOneAsItWas() throws IOException {
+        Path file = folder.resolve("filter.tlbf");
+        Bloom before = filled(5_000);
+        before.save(file);
+        Bloom mapped = Bloom.map(file);
+        Bloom after = filled(900);
+        after.save(file);
+        assertThat(Bloom.load(file)).isEqualTo(after);
+        assertThat(mapped).isEqualTo(before);
+        mapped.save(file);
+        assertThat(Bloom.load(file)).isEqualTo(before);
+        assertOnly("filter.tlbf");
+    }
+
+    @Test
+    void savingThatFailsHalfwayKeepsTheOldFileAndLeavesNothingElse() throws IOException {
+        Path file = folder.resolve("filter.tlbf");
+        filled(5_000).save(file);
+        byte[] before = Files.readAllBytes(file);
+        assertThatExceptionOfType(IOException.class)
+                .isThrownBy(() -> TlbfWriter.replace(file, out -> {
+                    out.write(new byte[100]);
+                    assertThat(folder.toFile().list()).hasSize(2);
+                    throw new IOException("disk full");
+                }))
+                .withMessage("disk full");
+        assertThat(Files.readAllBytes(file)).isEqualTo(before);
+        assertOnly("filter.tlbf");
+    }
+
+    @Test
+    void savingUnderAFoldersNameFailsAndLeavesNothingElse() throws IOException {
+        Files.createDirectories(folder.resolve("taken/inside"));
+        assertThatExceptionOfType(IOException.class).isThrownBy(() -> filled(9).save(folder.resolve("taken")));
+        assertOnly("taken");
+    }
+
+    @Test
+    void savingWritesARelativePathAndGivesTheRightsOfAnyNewFile() throws IOException {
+        Path file = folder.resolve("filter.tlbf");
+        filled(9).save(file);
+        Path relative = Path.of("").toAbsolutePath().relativize(file);
+        filled(90).save(relative);
+        assertThat(Bloom.load(relative)).isEqualTo(filled(90));
+        Path ordinary = Files.write(folder.resolve("ordinary"), new byte[1]);
+        Assumptions.assumeTrue(Files.getFileStore(file).supportsFileAttributeView("posix"), "no POSIX rights here");
+        assertThat(Files.getPosixFilePermissions(file)).isEqualTo(Files.getPosixFilePermissions(ordinary));
+    }
+
+    @Test
+    void aMissingFileIsNoFormatError() {
+        Path missing = folder.resolve("missing.tlbf");
+        assertThatExceptionOfType(NoSuchFileException.class).isThrownBy(() -> Bloom.load(missing));
+        assertThatExceptionOfType(NoSuchFileException.class).isThrownBy(() -> Bloom.map(missing));
+    }
+
+    private void assertOnly(String name) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            assertThat(files.map(Path::getFileName)).containsExactly(Path.of(name));
+        }
+    }
+}
