@@ -1,5 +1,6 @@
 package dev.bloomscreen.dedup;
 
+import dev.bloomscreen.dedup.engine.Engine;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -58,7 +59,6 @@ public final class Dedup {
      */
     public static DedupReport run(DedupPlan plan, InputStream in, OutputStream out, DedupListener listener)
             throws IOException, InterruptedException {
-        listener.phase(Phase.SCREEN);
-        throw new UnsupportedOperationException("lands with the engine");
+        return Engine.run(plan, in, out, listener);
     }
 }

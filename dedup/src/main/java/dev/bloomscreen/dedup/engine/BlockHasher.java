@@ -1,0 +1,95 @@
+package dev.bloomscreen.dedup.engine;
+
+import dev.bloomscreen.dedup.InputFormat;
+import dev.bloomscreen.dedup.OnDamage;
+import dev.bloomscreen.dedup.document.Document;
+import dev.bloomscreen.dedup.document.DocumentParser;
+import dev.bloomscreen.dedup.input.Block;
+import java.io.IOException;
+import java.util.EnumMap;
+import java.util.Map;
+
+/** Reads blocks and gives the hashes of their eligible units, a segment at a time. One a thread. */
+final class BlockHasher {
+
+    /** Takes a segment, which is used again afterwards. */
+    interface Sink {
+        void take(Segment segment) throws IOException, InterruptedException;
+    }
+
+    private final Job job;
+    private final Segment segment;
+    private final Map<InputFormat, DocumentParser> parsers = new EnumMap<>(InputFormat.class);
+    private int lines;
+
+    BlockHasher(Job job) {
+        this.job = job;
+        this.segment = new Segment(job.tuning().segmentUnits());
+    }
+
+    /** Gives segments of this many units at most. */
+    void limit(int units) {
+        segment.limit(units);
+    }
+
+    /**
+     * Reads a block. If the plan is to fail on damage, the first damage is reported and the rest of the block is left.
+     *
+     * @return what was counted
+     */
+    Tally read(Block block, Sink sink) throws IOException, InterruptedException {
+        InputFormat format = job.inputs().file(block.fileIndex()).format();
+        DocumentParser parser = parsers.computeIfAbsent(
+                format, f -> new DocumentParser(job.plan().recipe(), f));
+        Tally tally = new Tally();
+        segment.reset(0);
+        parser.start(block, true);
+        tally.bytes = (long) block.length() + block.tailLength();
+        tally.byteOrderMarks = parser.hasBom() ? 1 : 0;
+        boolean more = true;
+        while (more) {
+            switch (parser.next()) {
+                case DOCUMENT -> read(parser.document(), tally, sink);
+                case BLANK_LINE -> tally.blankLines++;
+                case DAMAGE -> {
+                    tally.damaged++;
+                    if (job.plan().onDamage() == OnDamage.FAIL) {
+                        job.firstDamage().report(block, parser.damage());
+                        more = false;
+                    }
+                }
+                case END -> more = false;
+            }
+        }
+        lines = parser.lines();
+        if (segment.count() > 0) {
+            flush(sink);
+        }
+        return tally;
+    }
+
+    /** LFs of the block that was read last. */
+    int lines() {
+        return lines;
+    }
+
+    private void read(Document document, Tally tally, Sink sink) throws IOException, InterruptedException {
+        tally.documents++;
+        tally.blankDocuments += document.blank() ? 1 : 0;
+        tally.units += document.units();
+        tally.eligible += document.eligibleUnits();
+        for (int i = 0; i < document.units(); i++) {
+            if (document.eligible(i)) {
+                segment.add(document.hi(i), document.lo(i));
+                if (segment.isFull()) {
+                    flush(sink);
+                }
+            }
+        }
+    }
+
+    private void flush(Sink sink) throws IOException, InterruptedException {
+        sink.take(segment);
+        segment.reset(0);
+    }
+}

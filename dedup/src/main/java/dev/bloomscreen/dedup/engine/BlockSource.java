@@ -1,0 +1,162 @@
+package dev.bloomscreen.dedup.engine;
+
+import dev.bloomscreen.dedup.input.Block;
+import dev.bloomscreen.dedup.input.BlockReader;
+import dev.bloomscreen.dedup.input.InputFile;
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Hands the blocks of a corpus to any number of threads. Each takes the first file in corpus order that nobody else is
+ * reading and reads a block of it; so a plain file is shared out among the threads, and compressed files are
+ * decompressed side by side. At most as many files are open as there are threads. Once a damage is known, only blocks before it
+ * are handed out.
+ */
+final class BlockSource implements Closeable {
+
+    /** Opens the file of a number in the corpus. */
+    interface Opener {
+        BlockReader open(int file) throws IOException;
+    }
+
+    /** Hears that a file has no more blocks. */
+    interface EndOfFile {
+        void ended(int file, int blocks) throws IOException;
+    }
+
+    private final List<Lane> lanes = new ArrayList<>();
+    private final Opener opener;
+    private final EndOfFile endOfFile;
+    private final Meter meter;
+    private final FirstDamage firstDamage;
+    private final boolean inOrder;
+    private volatile int open;
+    private long tickets;
+
+    /**
+     * A source that has read nothing.
+     *
+     * @param files the files of the corpus
+     * @param inOrder whether a file is begun only when the one before is read to its end; tickets then count the blocks
+     *     of the corpus, and otherwise those of each file
+     */
+    BlockSource(
+            List<InputFile> files,
+            boolean inOrder,
+            Opener opener,
+            EndOfFile endOfFile,
+            Meter meter,
+            FirstDamage firstDamage) {
+        this.opener = opener;
+        this.endOfFile = endOfFile;
+        this.meter = meter;
+        this.firstDamage = firstDamage;
+        this.inOrder = inOrder;
+        ReentrantLock shared = new ReentrantLock();
+        for (int i = 0; i < files.size(); i++) {
+            lanes.add(new Lane(i, inOrder ? shared : new ReentrantLock()));
+        }
+    }
+
+    /**
+     * Reads a block.
+     *
+     * @return its ticket, or -1 if there are no more
+     */
+    long next(Block into) throws IOException {
+        while (true) {
+            int first = firstOpen();
+            if (first == lanes.size()) {
+                return -1;
+            }
+            // In order, there is one lock for all, and only the first open file may be read.
+            int end = inOrder ? first : lanes.size();
+            for (int i = first; i < end; i++) {
+                Lane lane = lanes.get(i);
+                if (!lane.ended && lane.lock.tryLock()) {
+                    long ticket = lane.next(into);
+                    if (ticket >= 0) {
+                        return ticket;
+                    }
+                }
+            }
+            Lane lane = lanes.get(first);
+            lane.lock.lock();
+            long ticket = lane.next(into);
+            if (ticket >= 0) {
+                return ticket;
+            }
+        }
+    }
+
+    /** Files before {@code open} have ended; it may lag behind. */
+    private int firstOpen() {
+        int i = open;
+        while (i < lanes.size() && lanes.get(i).ended) {
+            i++;
+        }
+        open = i;
+        return i;
+    }
+
+    @Override
+    public void close() throws IOException {
+        for (Lane lane : lanes) {
+            lane.close();
+        }
+    }
+
+    /** One file. Its lock guards all but {@code ended}. */
+    private final class Lane {
+        final int file;
+        final ReentrantLock lock;
+        volatile boolean ended;
+        private @Nullable BlockReader reader;
+        private int blocks;
+        private long reported;
+
+        Lane(int file, ReentrantLock lock) {
+            this.file = file;
+            this.lock = lock;
+        }
+
+        /** Reads a block and gives the lock back. */
+        long next(Block into) throws IOException {
+            try {
+                if (ended) {
+                    return -1;
+                }
+                if (firstDamage.isAtOrBefore(file, blocks)) {
+                    close();
+                    return -1;
+                }
+                if (reader == null) {
+                    reader = opener.open(file);
+                }
+                boolean found = reader.next(into);
+                meter.done(reader.bytesConsumed() - reported, 0, 0);
+                reported = reader.bytesConsumed();
+                if (found) {
+                    blocks++;
+                    return inOrder ? tickets++ : blocks - 1;
+                }
+                close();
+                endOfFile.ended(file, blocks);
+                return -1;
+            } finally {
+                lock.unlock();
+            }
+        }
+
+        void close() throws IOException {
+            ended = true;
+            if (reader != null) {
+                reader.close();
+            }
+        }
+    }
+}

@@ -1,0 +1,19 @@
+package dev.bloomscreen.dedup.engine;
+
+/** What one pass has counted of what it wrote. */
+final class Changes {
+
+    long duplicates;
+    long changed;
+    long dropped;
+    long emptied;
+    long bytes;
+
+    synchronized void add(Changes other) {
+        duplicates += other.duplicates;
+        changed += other.changed;
+        dropped += other.dropped;
+        emptied += other.emptied;
+        bytes += other.bytes;
+    }
+}

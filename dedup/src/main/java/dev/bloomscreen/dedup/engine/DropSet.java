@@ -1,0 +1,66 @@
+package dev.bloomscreen.dedup.engine;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.Arrays;
+
+/** Which units go: a bit for each eligible unit, by its ordinal in corpus order. Safe for many threads to add to. */
+final class DropSet {
+
+    private static final VarHandle WORD = MethodHandles.arrayElementVarHandle(long[].class);
+
+    private long[] words;
+
+    DropSet(long units) {
+        words = new long[wordsFor(units)];
+    }
+
+    private static int wordsFor(long units) {
+        return Math.toIntExact((units + 63) >>> 6);
+    }
+
+    static long bytes(long units) {
+        return 8L * wordsFor(units);
+    }
+
+    void add(long ordinal) {
+        WORD.getAndBitwiseOr(words, (int) (ordinal >>> 6), 1L << ordinal);
+    }
+
+    boolean contains(long ordinal) {
+        return (words[(int) (ordinal >>> 6)] & (1L << ordinal)) != 0;
+    }
+
+    /** How many ordinals of [from, to) are in the set. */
+    long count(long from, long to) {
+        if (from >= to) {
+            return 0;
+        }
+        int first = (int) (from >>> 6);
+        int last = (int) ((to - 1) >>> 6);
+        long count = 0;
+        for (int i = first; i <= last; i++) {
+            long word = words[i];
+            if (i == first) {
+                word &= -1L << from;
+            }
+            if (i == last) {
+                word &= -1L >>> -to;
+            }
+            count += Long.bitCount(word);
+        }
+        return count;
+    }
+
+    /** Empties the set and makes room for a number of units. For one thread. */
+    void clear() {
+        Arrays.fill(words, 0);
+    }
+
+    /** Makes room for ordinals below a number. For one thread. */
+    void ensureRoom(long units) {
+        if (units > 64L * words.length) {
+            words = Arrays.copyOf(words, Math.max(wordsFor(units), 2 * words.length));
+        }
+    }
+}

@@ -1,0 +1,211 @@
+package dev.bloomscreen.dedup.engine;
+
+import dev.bloomscreen.dedup.DedupListener;
+import dev.bloomscreen.dedup.DedupPlan;
+import dev.bloomscreen.dedup.DedupReport;
+import dev.bloomscreen.dedup.InputFormat;
+import dev.bloomscreen.dedup.Phase;
+import dev.bloomscreen.dedup.Screening;
+import dev.bloomscreen.dedup.input.Corpus;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** One run from its plan to its report. */
+public final class Engine {
+
+    /** What the screen of an unconfirmed stream is made for when nobody says more. */
+    private static final long STREAM_UNITS = 10_000_000;
+
+    private final DedupPlan plan;
+    private final InputStream in;
+    private final OutputStream out;
+    private final DedupListener listener;
+    private final Tuning tuning;
+    private final Meter meter;
+
+    Engine(DedupPlan plan, InputStream in, OutputStream out, DedupListener listener, Tuning tuning) {
+        this.plan = plan;
+        this.in = in;
+        this.out = out;
+        this.listener = listener;
+        this.tuning = tuning;
+        this.meter = new Meter(listener);
+    }
+
+    /** Carries a plan out, as {@link dev.bloomscreen.dedup.Dedup} says. */
+    public static DedupReport run(DedupPlan plan, InputStream in, OutputStream out, DedupListener listener)
+            throws IOException, InterruptedException {
+        return new Engine(plan, in, out, listener, Tuning.DEFAULT).run();
+    }
+
+    DedupReport run() throws IOException, InterruptedException {
+        try {
+            PathCheck.beforeReading(plan);
+            if (Spool.isNeeded(plan)) {
+                return spooled();
+            }
+            Inputs inputs = Inputs.isSingleStream(plan)
+                    ? Inputs.ofStream(in, plan.format().orElse(InputFormat.JSONL), tuning)
+                    : Inputs.of(Corpus.resolve(plan.inputs(), plan.format()), Optional.empty(), tuning);
+            PathCheck.afterReading(plan, inputs);
+            return inWorkspace(workspace -> run(inputs, workspace));
+        } catch (ClosedByInterruptException e) {
+            Thread.interrupted(); // told by the exception instead
+            InterruptedException interrupted = new InterruptedException("interrupted while writing");
+            interrupted.initCause(e);
+            throw interrupted;
+        }
+    }
+
+    private interface Work {
+        DedupReport in(Workspace workspace) throws IOException, InterruptedException;
+    }
+
+    /** Whatever ends the work before its report, nothing that it made stays. */
+    private DedupReport inWorkspace(Work work) throws IOException, InterruptedException {
+        try (Workspace workspace = Workspace.open(plan)) {
+            boolean whole = false;
+            try {
+                DedupReport report = work.in(workspace);
+                whole = true;
+                return report;
+            } finally {
+                if (!whole) {
+                    workspace.discard();
+                }
+            }
+        }
+    }
+
+    private DedupReport spooled() throws IOException, InterruptedException {
+        return inWorkspace(workspace -> {
+            meter.begin(Phase.SPOOL, 0);
+            Path spool = Spool.copy(in, plan, workspace, meter);
+            meter.end();
+            List<Path> paths = plan.inputs().stream()
+                    .map(path -> path.equals(DedupPlan.STREAM) ? spool : path)
+                    .toList();
+            Inputs inputs = Inputs.of(Corpus.resolve(paths, plan.format()), Optional.of(spool), tuning);
+            PathCheck.afterReading(plan, inputs);
+            return run(inputs, workspace);
+        });
+    }
+
+    private DedupReport run(Inputs inputs, Workspace workspace) throws IOException, InterruptedException {
+        Job job = new Job(plan, tuning, inputs, meter);
+        try (Output output = output(job, workspace)) {
+            return plan.screening() == Screening.UNCONFIRMED
+                    ? singlePass(job, output, workspace)
+                    : twoPasses(job, output, workspace);
+        }
+    }
+
+    private Output output(Job job, Workspace workspace) {
+        if (plan.dryRun()) {
+            return new NoOutput();
+        }
+        return workspace.output().isPresent()
+                ? new FolderOutput(job, workspace.output().get())
+                : new StreamOutput(out, job);
+    }
+
+    private long expectedUnits(Job job) throws IOException {
+        if (plan.expectedUnits().isPresent()) {
+            return plan.expectedUnits().getAsLong();
+        }
+        return job.inputs().isStream() ? STREAM_UNITS : Sample.units(job);
+    }
+
+    private Screen screen(long units) {
+        Memory.checkScreen(units, plan);
+        return new Screen(units, plan.fpp());
+    }
+
+    private void estimate(Job job, Workspace workspace, long units, long spillBytes, Optional<Screen> screen)
+            throws IOException {
+        long outputBytes = plan.dryRun() ? 0 : job.inputs().bytesOnDisk();
+        listener.estimate(new DedupListener.Estimate(
+                units,
+                screen.map(Screen::bytes).orElse(0L),
+                spillBytes,
+                outputBytes,
+                screen.isPresent() && plan.screening() == Screening.UNCONFIRMED
+                        ? screen.get().expectedFalsePositives(units)
+                        : 0));
+        if (workspace.isShort(spillBytes, outputBytes)) {
+            meter.warn("the disk may be too small: the run may need " + spillBytes + " bytes for work files and "
+                    + outputBytes + " for the output");
+        }
+    }
+
+    /** What the first pass leaves: the screen itself is gone. */
+    private record Screened(Tally tally, List<Long> candidates, Optional<DedupReport.Screen> screen) {}
+
+    private DedupReport twoPasses(Job job, Output output, Workspace workspace)
+            throws IOException, InterruptedException {
+        Path spillFile = workspace.file("spill");
+        Screened screened;
+        Confirm.Result confirmed;
+        long spillBytes;
+        try (Spill spill = new Spill(spillFile)) {
+            screened = screen(job, workspace, spill);
+            meter.begin(Phase.CONFIRM, 0);
+            long memory = Memory.forTables(job.ledger().units(), plan);
+            confirmed = new Confirm(job.ledger(), spill, tuning.segmentUnits(), memory, plan.threads(), meter)
+                    .run(screened.candidates());
+            meter.end();
+            spillBytes = spill.size();
+        }
+        Files.delete(spillFile);
+        meter.begin(Phase.REWRITE, job.inputs().bytesOnDisk());
+        Changes changes = new RewritePass(job, confirmed.drops(), output).run();
+        meter.end();
+        long screenBytes = screened.screen().map(DedupReport.Screen::bytes).orElse(0L);
+        long drops = DropSet.bytes(job.ledger().units());
+        long large = Math.max(screenBytes, confirmed.tableBytes() + drops);
+        return new Report(job, screened.tally(), changes, output)
+                .with(
+                        screened.screen().map(s -> Report.withFalsePositives(s, confirmed.falsePositives())),
+                        confirmed.rounds(),
+                        spillBytes,
+                        large);
+    }
+
+    private Screened screen(Job job, Workspace workspace, Spill spill) throws IOException, InterruptedException {
+        long units = expectedUnits(job);
+        Optional<Screen> screen = plan.screening() == Screening.NONE ? Optional.empty() : Optional.of(screen(units));
+        estimate(job, workspace, units, Spill.bytes(units), screen);
+        meter.begin(Phase.SCREEN, job.inputs().bytesOnDisk());
+        ScreenPass pass = new ScreenPass(job, spill, screen);
+        Tally tally = pass.run();
+        meter.end();
+        if (screen.isPresent() && plan.screenOut().isPresent()) {
+            ScreenFile.save(screen.get(), plan.recipe(), plan.screenOut().get());
+        }
+        long candidates = pass.candidates().stream().mapToLong(n -> n).sum();
+        return new Screened(tally, pass.candidates(), screen.map(s -> s.report(candidates, OptionalLong.empty())));
+    }
+
+    private DedupReport singlePass(Job job, Output output, Workspace workspace)
+            throws IOException, InterruptedException {
+        long units = expectedUnits(job);
+        Screen screen = screen(units);
+        estimate(job, workspace, units, 0, Optional.of(screen));
+        meter.begin(Phase.SINGLE_PASS, job.inputs().bytesOnDisk());
+        SinglePass pass = new SinglePass(job, screen, output);
+        Changes changes = pass.run();
+        meter.end();
+        if (plan.screenOut().isPresent()) {
+            ScreenFile.save(screen, plan.recipe(), plan.screenOut().get());
+        }
+        return new Report(job, pass.tally(), changes, output)
+                .with(Optional.of(screen.report(changes.duplicates, OptionalLong.empty())), 0, 0, screen.bytes());
+    }
+}

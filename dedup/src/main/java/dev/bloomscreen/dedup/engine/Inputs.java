@@ -1,0 +1,130 @@
+package dev.bloomscreen.dedup.engine;
+
+import dev.bloomscreen.dedup.Compression;
+import dev.bloomscreen.dedup.DedupPlan;
+import dev.bloomscreen.dedup.InputFormat;
+import dev.bloomscreen.dedup.Screening;
+import dev.bloomscreen.dedup.input.BlockReader;
+import dev.bloomscreen.dedup.input.Corpus;
+import dev.bloomscreen.dedup.input.InputFile;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The files of a run, and whether they are still what they were when it began. Thread-safe. */
+final class Inputs implements BlockSource.Opener {
+
+    /** How the input stream is called. */
+    static final String STREAM_NAME = "-";
+
+    private record State(long size, FileTime modified) {
+        static State of(Path path) throws IOException {
+            BasicFileAttributes attributes = Files.readAttributes(path, BasicFileAttributes.class);
+            return new State(attributes.size(), attributes.lastModifiedTime());
+        }
+    }
+
+    private final List<InputFile> files;
+    private final long passedOver;
+    private final Optional<Path> spool;
+    private final @Nullable BlockReader stream;
+    private final Tuning tuning;
+    private final List<State> states = new ArrayList<>();
+
+    private Inputs(
+            List<InputFile> files, long passedOver, Optional<Path> spool, @Nullable BlockReader stream, Tuning tuning)
+            throws IOException {
+        this.files = files;
+        this.passedOver = passedOver;
+        this.spool = spool;
+        this.stream = stream;
+        this.tuning = tuning;
+        if (stream == null) {
+            for (InputFile file : files) {
+                states.add(State.of(file.path()));
+            }
+        }
+    }
+
+    /**
+     * The files of a corpus.
+     *
+     * @param spool the one of them that holds what came by the input stream
+     */
+    static Inputs of(Corpus corpus, Optional<Path> spool, Tuning tuning) throws IOException {
+        return new Inputs(corpus.files(), corpus.passedOver(), spool, null, tuning);
+    }
+
+    /** The input stream alone, which can be read once. */
+    static Inputs ofStream(InputStream in, InputFormat format, Tuning tuning) throws IOException {
+        BlockReader reader = BlockReader.of(in, format, 0, tuning.blockSize(), tuning.maxBlock());
+        String name = streamName(format, reader.compression());
+        InputFile file = new InputFile(Path.of(STREAM_NAME), name, format, 0, reader.compression());
+        return new Inputs(List.of(file), 0, Optional.empty(), reader, tuning);
+    }
+
+    /** Whether a plan reads the input stream alone and once. */
+    static boolean isSingleStream(DedupPlan plan) {
+        return plan.screening() == Screening.UNCONFIRMED && plan.inputs().equals(List.of(DedupPlan.STREAM));
+    }
+
+    /** The name of the output file for the input stream. */
+    static String streamName(InputFormat format, Compression compression) {
+        String suffix = format == InputFormat.JSONL ? ".jsonl" : ".txt";
+        return switch (compression) {
+            case NONE -> "stdin" + suffix;
+            case GZIP -> "stdin" + suffix + ".gz";
+            case ZSTD -> "stdin" + suffix + ".zst";
+        };
+    }
+
+    List<InputFile> files() {
+        return files;
+    }
+
+    InputFile file(int index) {
+        return files.get(index);
+    }
+
+    long passedOver() {
+        return passedOver;
+    }
+
+    boolean isStream() {
+        return stream != null;
+    }
+
+    /** How a message calls a file. */
+    String name(int file) {
+        Path path = files.get(file).path();
+        return spool.isPresent() && spool.get().equals(path) ? STREAM_NAME : path.toString();
+    }
+
+    /** Bytes on disk of all files; 0 for a stream. */
+    long bytesOnDisk() {
+        return files.stream().mapToLong(InputFile::size).sum();
+    }
+
+    @Override
+    public BlockReader open(int file) throws IOException {
+        return stream != null ? stream : new BlockReader(files.get(file), file, tuning.blockSize(), tuning.maxBlock());
+    }
+
+    /** Refuses to go on with a file that has another size or time than at the beginning. */
+    void checkUnchanged(int file) throws IOException {
+        if (stream == null && !State.of(files.get(file).path()).equals(states.get(file))) {
+            throw changed(file);
+        }
+    }
+
+    IOException changed(int file) {
+        return new IOException(name(file) + " was changed while it was read; run again when nobody writes to it");
+    }
+}

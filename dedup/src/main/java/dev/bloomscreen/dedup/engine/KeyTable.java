@@ -1,0 +1,94 @@
+package dev.bloomscreen.dedup.engine;
+
+/**
+ * The keys of candidates, exactly: open addressing over 128-bit hashes, with what has been seen of each. A key has its
+ * home slot by the low half; the high half has chosen the table.
+ */
+final class KeyTable {
+
+    /** The most slots that arrays can hold. */
+    static final long MAX_SLOTS = 1L << 29;
+
+    private static final int SLOT_BYTES = 2 * Long.BYTES + 1;
+    private static final byte USED = 1;
+    private static final byte SEEN = 2;
+    private static final byte FRESH = 4;
+
+    private final int slots;
+    private final int most;
+    private final long[] keys;
+    private final byte[] states;
+    private int size;
+
+    /** A table of a number of slots, from 2 to {@link #MAX_SLOTS}; at most nine in ten are used. */
+    KeyTable(long slots) {
+        this.slots = Math.toIntExact(slots);
+        this.most = (int) (slots * 9 / 10);
+        this.keys = new long[2 * this.slots];
+        this.states = new byte[this.slots];
+    }
+
+    /** The slots that serve a number of keys well: at most three in four are used. */
+    static long slotsFor(long keys) {
+        return keys + keys / 3 + 2;
+    }
+
+    static long bytes(long slots) {
+        return slots * SLOT_BYTES;
+    }
+
+    /** How many slots fit into a number of bytes. */
+    static long slotsIn(long bytes) {
+        return bytes / SLOT_BYTES;
+    }
+
+    /** Adds a key, if it is not here. Returns false if there is no room for it. */
+    boolean add(long hi, long lo) {
+        int slot = find(hi, lo);
+        if (states[slot] == 0) {
+            if (size == most) {
+                return false;
+            }
+            keys[2 * slot] = hi;
+            keys[2 * slot + 1] = lo;
+            states[slot] = USED;
+            size++;
+        }
+        return true;
+    }
+
+    /**
+     * Notes that a unit with this key comes now, in corpus order. Returns true if one came before: then it goes.
+     *
+     * @param fresh whether the screen said that the unit was surely absent
+     */
+    boolean isLaterCopy(long hi, long lo, boolean fresh) {
+        int slot = find(hi, lo);
+        byte state = states[slot];
+        if (state == 0) {
+            return false; // no candidate has this key, so it has no copy
+        }
+        states[slot] = (byte) (state | SEEN | (fresh ? FRESH : 0));
+        return (state & SEEN) != 0;
+    }
+
+    /** Keys of which every unit was a candidate: the first to be screened was taken for seen, and was not. */
+    long neverFresh() {
+        long count = 0;
+        for (byte state : states) {
+            if ((state & (USED | FRESH)) == USED) {
+                count++;
+            }
+        }
+        return count;
+    }
+
+    /** The slot of a key, or the empty one where it would go. There is always an empty one. */
+    private int find(long hi, long lo) {
+        int slot = (int) Math.multiplyHigh(lo >>> 1, 2L * slots);
+        while (states[slot] != 0 && (keys[2 * slot] != hi || keys[2 * slot + 1] != lo)) {
+            slot = slot + 1 == slots ? 0 : slot + 1;
+        }
+        return slot;
+    }
+}

@@ -1,0 +1,62 @@
+package dev.bloomscreen.dedup.engine;
+
+import dev.bloomscreen.core.Bloom;
+import dev.bloomscreen.dedup.BadPlanException;
+import dev.bloomscreen.dedup.DedupPlan;
+
+/** What the heap has for the large things: the screen, then the tables and decisions. */
+final class Memory {
+
+    /** Buffers of one worker: a block as read, as rewritten and as compressed, and a segment. */
+    private static final long WORKER = 6L << 20;
+
+    private Memory() {}
+
+    /** Six tenths of the heap, about what its old generation holds, less the buffers of the workers. */
+    static long forLargeThings(int threads) {
+        return Math.max(DedupPlan.MIN_MEMORY, Runtime.getRuntime().maxMemory() / 10 * 6 - workers(threads));
+    }
+
+    static long workers(int threads) {
+        return threads * WORKER;
+    }
+
+    /** The memory that a screen for a number of units takes, whether or not there can be one. */
+    static double screenBytes(long units, double fpp) {
+        return units * (-Math.log(fpp) / (Math.log(2) * Math.log(2))) / 8;
+    }
+
+    private static double mostScreenBytes(DedupPlan plan) {
+        return Math.min((double) forLargeThings(plan.threads()), (Bloom.MAX_BITS >>> 3) * 0.99);
+    }
+
+    /** Refuses a screen that the heap does not hold, before it is taken. */
+    static void checkScreen(long units, DedupPlan plan) {
+        double need = screenBytes(units, plan.fpp());
+        if (need > mostScreenBytes(plan)) {
+            throw new BadPlanException(
+                    "a screen for " + units + " units at a false-positive rate of " + plan.fpp() + " needs "
+                            + (long) need + " bytes, and there can be " + (long) mostScreenBytes(plan)
+                            + "; give Java a larger heap (-Xmx), allow a higher rate (--fpp), or do without a screen (--screen none)");
+        }
+    }
+
+    /** As many units as wanted, or as many as a screen in this heap can be made for. */
+    static long mostUnits(long wanted, DedupPlan plan) {
+        double need = screenBytes(wanted, plan.fpp());
+        double room = mostScreenBytes(plan);
+        return need <= room ? wanted : (long) (wanted * (room / need));
+    }
+
+    /** What the confirmation may take for its tables, beside the decisions. */
+    static long forTables(long units, DedupPlan plan) {
+        long both = forLargeThings(plan.threads());
+        long room = both - DropSet.bytes(units);
+        if (room < DedupPlan.MIN_MEMORY) {
+            throw new BadPlanException("the decisions on " + units + " units need " + DropSet.bytes(units)
+                    + " bytes beside the tables of the confirmation, and the heap has " + both
+                    + " for both; give Java a larger heap (-Xmx)");
+        }
+        return Math.min(plan.memory(), room);
+    }
+}

@@ -1,0 +1,41 @@
+package dev.bloomscreen.dedup.engine;
+
+import dev.bloomscreen.dedup.Compression;
+import dev.bloomscreen.dedup.document.Damage;
+import dev.bloomscreen.dedup.input.Block;
+import java.util.List;
+import java.util.OptionalLong;
+
+/** The output of a dry run: none. */
+final class NoOutput implements Output {
+
+    @Override
+    public Compression form(int file) {
+        return Compression.NONE;
+    }
+
+    @Override
+    public boolean isFollowed(int file) {
+        return false;
+    }
+
+    @Override
+    public void write(Block block, long ticket, Encoded encoded, List<Damage> damages, long firstLine) {}
+
+    @Override
+    public void ended(int file, int blocks) {}
+
+    @Override
+    public void finish() {}
+
+    @Override
+    public void discard() {}
+
+    @Override
+    public OptionalLong bytesOnDisk() {
+        return OptionalLong.empty();
+    }
+
+    @Override
+    public void close() {}
+}

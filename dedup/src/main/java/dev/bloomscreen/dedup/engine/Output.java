@@ -1,0 +1,42 @@
+package dev.bloomscreen.dedup.engine;
+
+import dev.bloomscreen.dedup.Compression;
+import dev.bloomscreen.dedup.document.Damage;
+import dev.bloomscreen.dedup.input.Block;
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.List;
+import java.util.OptionalLong;
+
+/** Where the output of blocks goes, in order. Thread-safe but for {@link #finish}, {@link #discard} and {@link #close}. */
+interface Output extends Closeable {
+
+    /** The form that a file's output has. */
+    Compression form(int file);
+
+    /** Whether another file follows on this one, so that its last record must end with LF. */
+    boolean isFollowed(int file);
+
+    /**
+     * Waits until the blocks before this one are written, then writes it.
+     *
+     * @param ticket the block's ticket
+     * @param encoded what stays of it
+     * @param damages its damaged records
+     * @param firstLine LFs of the file before it
+     */
+    void write(Block block, long ticket, Encoded encoded, List<Damage> damages, long firstLine)
+            throws IOException, InterruptedException;
+
+    /** Tells that a file has so many blocks. */
+    void ended(int file, int blocks) throws IOException;
+
+    /** Tells that all is written. */
+    void finish() throws IOException;
+
+    /** Takes back what has been made, as far as that can be. */
+    void discard() throws IOException;
+
+    /** Bytes written so far, if any are. */
+    OptionalLong bytesOnDisk();
+}

@@ -1,0 +1,154 @@
+package dev.bloomscreen.dedup.engine;
+
+import dev.bloomscreen.dedup.BadPlanException;
+import dev.bloomscreen.dedup.DedupPlan;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Refuses plans whose paths would harm an input or mix outputs with something else. Touches nothing. */
+final class PathCheck {
+
+    private PathCheck() {}
+
+    /** What can be told before the inputs are looked through. */
+    static void beforeReading(DedupPlan plan) throws IOException {
+        if (plan.workDir().isPresent() && !Files.isDirectory(plan.workDir().get())) {
+            throw new BadPlanException(plan.workDir().get() + ": no such folder; the work folder must exist");
+        }
+        if (!plan.output().equals(DedupPlan.STREAM)) {
+            checkApart(plan);
+            checkFree(plan);
+        }
+    }
+
+    private static void checkApart(DedupPlan plan) throws IOException {
+        Path output = Folders.real(plan.output());
+        for (Path input : plan.inputs()) {
+            if (input.equals(DedupPlan.STREAM)) {
+                continue;
+            }
+            Path real = Folders.real(input);
+            if (output.startsWith(real)) {
+                throw new BadPlanException("the output " + plan.output() + " lies in the input " + input
+                        + ", where a later run would read it; name a folder outside");
+            }
+            if (real.startsWith(output)) {
+                throw inside(input.toString(), plan);
+            }
+        }
+    }
+
+    private static void checkFree(DedupPlan plan) throws IOException {
+        Path output = plan.output();
+        if (!Files.exists(output)) {
+            return;
+        }
+        if (!Files.isDirectory(output)) {
+            throw new BadPlanException(output + " is a file, and the output is to be a folder; name another");
+        }
+        if (!plan.overwrite()) {
+            try (Stream<Path> list = Files.list(output)) {
+                List<Path> found = list.limit(2).toList();
+                if (found.size() == 1 && found.get(0).endsWith(OutputFolder.STAGING)) {
+                    throw new BadPlanException(
+                            output + " is in use by a run, or holds what a run that was killed has left" + " ("
+                                    + OutputFolder.STAGING + "); name another folder, or overwrite");
+                }
+                if (!found.isEmpty()) {
+                    throw new BadPlanException(
+                            output + " is not empty; name a new or empty folder, or overwrite what it has");
+                }
+            }
+        }
+    }
+
+    private static BadPlanException inside(String input, DedupPlan plan) {
+        return new BadPlanException("the input " + input + " lies in the output " + plan.output()
+                + ", and would be written over; name another folder as output");
+    }
+
+    /** What can be told when every file is known. */
+    static void afterReading(DedupPlan plan, Inputs inputs) throws IOException {
+        if (plan.output().equals(DedupPlan.STREAM)) {
+            checkOneForm(inputs);
+        } else {
+            checkOutputs(plan, inputs);
+        }
+        if (plan.screenOut().isPresent()) {
+            checkScreenOut(plan, plan.screenOut().get(), inputs);
+            checkScreenOut(plan, ScreenFile.recipeFile(plan.screenOut().get()), inputs);
+        }
+    }
+
+    private static void checkOneForm(Inputs inputs) {
+        for (int i = 1; i < inputs.files().size(); i++) {
+            if (inputs.file(i).compression() != inputs.file(0).compression()) {
+                throw new BadPlanException(inputs.name(0) + " and " + inputs.name(i)
+                        + " are not compressed in the same way, and the output is one stream of one form;"
+                        + " give a folder as output");
+            }
+        }
+    }
+
+    private static Map<Path, String> realInputs(Inputs inputs) throws IOException {
+        Map<Path, String> real = new HashMap<>();
+        for (int i = 0; i < inputs.files().size(); i++) {
+            if (!inputs.name(i).equals(Inputs.STREAM_NAME)) {
+                real.put(inputs.file(i).path().toRealPath(), inputs.name(i));
+            }
+        }
+        return real;
+    }
+
+    private static void checkOutputs(DedupPlan plan, Inputs inputs) throws IOException {
+        Path output = Folders.real(plan.output());
+        Map<Path, String> real = realInputs(inputs);
+        for (Map.Entry<Path, String> input : real.entrySet()) {
+            if (input.getKey().startsWith(output)) {
+                throw inside(input.getValue(), plan);
+            }
+        }
+        for (int i = 0; i < inputs.files().size(); i++) {
+            String name = inputs.file(i).outputName();
+            String top = name.split("/", 2)[0];
+            if (top.equals(OutputFolder.STAGING) || top.equals(OutputFolder.QUARANTINE)) {
+                throw new BadPlanException(inputs.name(i) + ": its output would be called " + name
+                        + ", a name that is taken for other things; rename it");
+            }
+            Path path = output.resolve(name);
+            String same = real.get(Folders.real(path));
+            if (same != null) {
+                throw new BadPlanException("the output " + path + " is the input " + same
+                        + " by way of a link; name another folder as output");
+            }
+            if (Files.isDirectory(path)) {
+                throw new BadPlanException(
+                        "the output " + path + " exists and is a folder; name another folder as output");
+            }
+        }
+    }
+
+    private static void checkScreenOut(DedupPlan plan, Path file, Inputs inputs) throws IOException {
+        Path real = Folders.real(file);
+        if (realInputs(inputs).containsKey(real)) {
+            throw new BadPlanException(
+                    file + " is an input, and the screen is not to be saved over it; name another file");
+        }
+        if (!plan.output().equals(DedupPlan.STREAM) && real.startsWith(Folders.real(plan.output()))) {
+            throw new BadPlanException(
+                    file + " lies in the output folder, which is for the corpus; name a file outside for the screen");
+        }
+        if (Files.exists(file) && !plan.overwrite()) {
+            throw new BadPlanException(file + " exists; name a new file for the screen, or overwrite");
+        }
+        Path parent = real.getParent();
+        if (parent == null || !Files.isDirectory(parent)) {
+            throw new BadPlanException(file + ": there is no such folder for the screen; make it first");
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package dev.bloomscreen.dedup.engine;
+
+import dev.bloomscreen.dedup.DedupPlan;
+import dev.bloomscreen.dedup.input.Block;
+import java.io.IOException;
+import java.util.List;
+
+/** The second pass: the corpus is read again, and what stays of it is written. */
+final class RewritePass {
+
+    private final Job job;
+    private final DropSet drops;
+    private final Output output;
+    private final Changes changes = new Changes();
+
+    RewritePass(Job job, DropSet drops, Output output) {
+        this.job = job;
+        this.drops = drops;
+        this.output = output;
+    }
+
+    Changes run() throws IOException, InterruptedException {
+        boolean inOrder = job.plan().output().equals(DedupPlan.STREAM);
+        try (BlockSource source = new BlockSource(
+                job.inputs().files(), inOrder, job.inputs(), this::ended, job.meter(), job.firstDamage())) {
+            Crew.run(job.plan().threads(), worker -> work(source));
+        }
+        output.finish();
+        return changes;
+    }
+
+    private void ended(int file, int blocks) throws IOException {
+        job.inputs().checkUnchanged(file);
+        if (blocks != job.ledger().files().get(file).size()) {
+            throw job.inputs().changed(file);
+        }
+        output.ended(file, blocks);
+    }
+
+    private void work(BlockSource source) throws IOException, InterruptedException {
+        Block block = new Block();
+        BlockRewriter rewriter = new BlockRewriter(job);
+        try (Encoded encoded = new Encoded(job.tuning().piece())) {
+            for (long ticket = source.next(block); ticket >= 0; ticket = source.next(block)) {
+                BlockRecord known = rewrite(block, rewriter);
+                if (output.isFollowed(block.fileIndex())) {
+                    rewriter.closeLine();
+                }
+                encoded.encode(rewriter.bytes(), rewriter.length(), output.form(block.fileIndex()));
+                output.write(block, ticket, encoded, rewriter.damages(), known.firstLine());
+                changes.add(rewriter.changes());
+                job.meter().done(0, known.units(), rewriter.changes().duplicates);
+            }
+        }
+    }
+
+    private BlockRecord rewrite(Block block, BlockRewriter rewriter) throws IOException {
+        int file = block.fileIndex();
+        List<BlockRecord> blocks = job.ledger().files().get(file);
+        if (block.index() >= blocks.size()) {
+            throw job.inputs().changed(file);
+        }
+        BlockRecord known = blocks.get(block.index());
+        long first = known.firstUnit();
+        boolean untouched = known.damaged() == 0 && drops.count(first, first + known.units()) == 0;
+        if (untouched) {
+            rewriter.copy(block);
+        } else {
+            rewriter.rewrite(block, drops, first);
+        }
+        boolean same = block.length() == known.length()
+                && (untouched
+                        || (rewriter.units() == known.units()
+                                && rewriter.lines() == known.lines()
+                                && rewriter.damages().size() == known.damaged()));
+        if (!same) {
+            throw job.inputs().changed(file);
+        }
+        return known;
+    }
+}

@@ -1,0 +1,145 @@
+package dev.bloomscreen.dedup.engine;
+
+import dev.bloomscreen.dedup.input.Block;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+
+/**
+ * The first pass: every eligible unit is hashed, put to the screen, and spilled with its mark.
+ *
+ * <p>A segment is inserted and spilled under one read lock, and the screen grows under the write lock; so whatever is in
+ * the old screen is in the spill, and the new one is filled from there. Marks made by the old one stay true: they say
+ * "maybe".
+ */
+final class ScreenPass {
+
+    private final Job job;
+    private final Spill spill;
+    private final Optional<Screen> screen;
+    private final ReadWriteLock growth = new ReentrantReadWriteLock();
+    private final Tally tally = new Tally();
+    private final long[] candidates = new long[Confirm.PARTS];
+
+    ScreenPass(Job job, Spill spill, Optional<Screen> screen) {
+        this.job = job;
+        this.spill = spill;
+        this.screen = screen;
+    }
+
+    /** Reads the whole corpus; then the job's ledger is closed. Returns what was counted. */
+    Tally run() throws IOException, InterruptedException {
+        BlockSource.EndOfFile check = (file, blocks) -> job.inputs().checkUnchanged(file);
+        try (BlockSource source =
+                new BlockSource(job.inputs().files(), false, job.inputs(), check, job.meter(), job.firstDamage())) {
+            Crew.run(job.plan().threads(), worker -> work(source));
+        }
+        job.firstDamage().throwIfAny(job.inputs(), job.ledger());
+        job.ledger().close();
+        return tally;
+    }
+
+    /** How many candidates each part of the keys has. */
+    List<Long> candidates() {
+        return Arrays.stream(candidates).boxed().toList();
+    }
+
+    private void work(BlockSource source) throws IOException, InterruptedException {
+        BlockHasher hasher = new BlockHasher(job);
+        Block block = new Block();
+        while (source.next(block) >= 0) {
+            List<Spill.Piece> pieces = new ArrayList<>(1);
+            if (screen.isPresent()) {
+                hasher.limit(screen.get().batch(job.plan().threads()));
+            }
+            Tally read = hasher.read(block, segment -> pieces.add(admit(segment)));
+            tally.add(read);
+            job.ledger()
+                    .add(
+                            block.fileIndex(),
+                            new BlockRecord(
+                                    block.index(),
+                                    block.length(),
+                                    hasher.lines(),
+                                    read.eligible,
+                                    read.damaged,
+                                    List.copyOf(pieces),
+                                    0,
+                                    0));
+        }
+    }
+
+    private Spill.Piece admit(Segment segment) throws IOException {
+        Spill.Piece piece;
+        growth.readLock().lock();
+        try {
+            if (screen.isPresent()) {
+                screen.get().insert(segment);
+            } else {
+                segment.markAll();
+            }
+            piece = spill.append(segment);
+        } finally {
+            growth.readLock().unlock();
+        }
+        job.meter().done(0, segment.count(), countCandidates(segment));
+        if (screen.isPresent() && screen.get().isFull()) {
+            grow(screen.get());
+        }
+        return piece;
+    }
+
+    private int countCandidates(Segment segment) {
+        long[] found = new long[Confirm.PARTS];
+        int count = 0;
+        for (int i = 0; i < segment.count(); i++) {
+            if (segment.isMarked(i)) {
+                found[Confirm.part(segment.hi(i))]++;
+                count++;
+            }
+        }
+        synchronized (candidates) {
+            for (int i = 0; i < found.length; i++) {
+                candidates[i] += found[i];
+            }
+        }
+        return count;
+    }
+
+    private void grow(Screen full) throws IOException {
+        growth.writeLock().lock();
+        try {
+            if (!full.isFull()) {
+                return; // another worker came first
+            }
+            double share = job.meter().share();
+            long wanted = share > 0 ? (long) (full.fresh() / share * 1.1) : 4 * full.madeFor();
+            long units = Memory.mostUnits(Math.max(wanted, 2 * full.madeFor()), job.plan());
+            if (units < full.madeFor() / 4 * 5) {
+                full.stay();
+                job.meter()
+                        .warn("the screen was made for " + full.madeFor() + " units and more have come, but memory"
+                                + " holds no larger one; nothing is lost, but more units than planned must be confirmed. A larger"
+                                + " heap (-Xmx) or a higher false-positive rate helps");
+                return;
+            }
+            job.meter()
+                    .warn("the screen was made for " + full.madeFor()
+                            + " units and more have come; it is made anew for " + units
+                            + ". Nothing is lost; a larger number of expected units saves the time");
+            full.renew(units);
+            Segment segment = new Segment(job.tuning().segmentUnits());
+            for (Spill.Piece piece : spill.pieces()) {
+                spill.read(piece, segment);
+                full.insert(segment);
+            }
+            full.refilled();
+        } finally {
+            growth.writeLock().unlock();
+        }
+    }
+}

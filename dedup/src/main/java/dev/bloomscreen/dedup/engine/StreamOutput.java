@@ -1,0 +1,76 @@
+package dev.bloomscreen.dedup.engine;
+
+import dev.bloomscreen.dedup.Compression;
+import dev.bloomscreen.dedup.InputFormat;
+import dev.bloomscreen.dedup.document.Damage;
+import dev.bloomscreen.dedup.input.Block;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.OptionalLong;
+
+/** One stream for the whole corpus. Tickets count the blocks of the corpus. */
+final class StreamOutput implements Output {
+
+    private final OutputStream out;
+    private final Inputs inputs;
+    private final FirstDamage firstDamage;
+    private final Compression form;
+    private final Turns turns = new Turns();
+    private long written;
+
+    StreamOutput(OutputStream out, Job job) {
+        this.out = out;
+        this.inputs = job.inputs();
+        this.firstDamage = job.firstDamage();
+        this.form = inputs.file(0).compression();
+    }
+
+    @Override
+    public Compression form(int file) {
+        return form;
+    }
+
+    @Override
+    public boolean isFollowed(int file) {
+        return file + 1 < inputs.files().size() && inputs.file(file).format() == InputFormat.JSONL;
+    }
+
+    @Override
+    public void write(Block block, long ticket, Encoded encoded, List<Damage> damages, long firstLine)
+            throws IOException, InterruptedException {
+        turns.await(ticket);
+        if (!firstDamage.isAtOrBefore(block.fileIndex(), block.index())) {
+            encoded.writeTo(this::append);
+        }
+        turns.pass();
+    }
+
+    private void append(ByteBuffer bytes) throws IOException {
+        out.write(bytes.array(), bytes.arrayOffset() + bytes.position(), bytes.remaining());
+        written += bytes.remaining();
+    }
+
+    @Override
+    public void ended(int file, int blocks) {}
+
+    @Override
+    public void finish() throws IOException {
+        if (written == 0) {
+            Encoded.writeEmpty(form, this::append);
+        }
+        out.flush();
+    }
+
+    @Override
+    public void discard() {}
+
+    @Override
+    public OptionalLong bytesOnDisk() {
+        return OptionalLong.of(written);
+    }
+
+    @Override
+    public void close() {}
+}
