@@ -1,0 +1,110 @@
+package dev.bloomscreen.cli;
+
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import picocli.CommandLine;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/**
+ * Makes the command line. Only the command that was typed is built with its options, since reading its annotations costs
+ * more than all else that {@code --help} does; the others stand there with name and description alone. This class uses no
+ * annotations and no lambdas for the same reason.
+ */
+final class Commands {
+
+    private Commands() {}
+
+    /** Makes the command line for {@code args}, bound to one run's streams. */
+    static CommandLine of(Console console, Failures failures, String... args) {
+        CommandLine line = new CommandLine(root());
+        for (CommandName name : CommandName.values()) {
+            boolean typed = args.length > 0 && args[0].equals(name.typed());
+            line.addSubcommand(name.typed(), typed ? full(name, console) : stub(name));
+        }
+        return bind(line, console, failures);
+    }
+
+    /** Makes the command line with every command whole. */
+    static CommandLine all(Console console) {
+        CommandLine line = new CommandLine(root());
+        for (CommandName name : CommandName.values()) {
+            line.addSubcommand(name.typed(), full(name, console));
+        }
+        return line;
+    }
+
+    private static CommandSpec full(CommandName name, Console console) {
+        CommandSpec spec = CommandSpec.forAnnotatedObject(name.create(console));
+        spec.usageMessage().description(name.description());
+        return spec;
+    }
+
+    private static CommandSpec stub(CommandName name) {
+        CommandSpec spec = CommandSpec.create();
+        spec.usageMessage().description(name.description());
+        return spec;
+    }
+
+    private static CommandSpec root() {
+        CommandSpec spec = CommandSpec.create().name("bloomscreen");
+        spec.usageMessage()
+                .synopsisSubcommandLabel("COMMAND")
+                .description(
+                        "Have I seen this? Drops exact duplicates from text corpora; makes and asks Bloom filters.")
+                .footer(
+                        "",
+                        "For example, drop every repeated line of a folder of JSONL, keeping the first:",
+                        "  bloomscreen dedup corpus/ -o clean/",
+                        "",
+                        "'bloomscreen COMMAND --help' tells all about a command.");
+        spec.addOption(OptionSpec.builder("-h", "--help")
+                .usageHelp(true)
+                .description("Show this help and end.")
+                .build());
+        spec.addOption(OptionSpec.builder("-V", "--version")
+                .versionHelp(true)
+                .description("Show the versions of Bloomscreen and of Java and end.")
+                .build());
+        String version = Commands.class.getPackage().getImplementationVersion();
+        return spec.version(
+                "bloomscreen " + (version == null ? "(not built)" : version),
+                "Java " + System.getProperty("java.runtime.version") + ", " + System.getProperty("java.vendor"));
+    }
+
+    private static CommandLine bind(CommandLine line, Console console, Failures failures) {
+        return line.setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
+                .setOut(new PrintWriter(new OutputStreamWriter(console.out(), StandardCharsets.UTF_8)))
+                .setErr(console.messages())
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setParameterExceptionHandler(new WrongUsage())
+                .setExecutionExceptionHandler(new Failed(failures));
+    }
+
+    /** Says what is wrong with the command line, and where help is. */
+    private static final class WrongUsage implements IParameterExceptionHandler {
+        @Override
+        public int handleParseException(ParameterException e, String[] args) {
+            CommandLine command = e.getCommandLine();
+            String name = command.getCommandSpec().qualifiedName();
+            PrintWriter err = command.getErr();
+            err.println(name + ": " + e.getMessage());
+            CommandLine.UnmatchedArgumentException.printSuggestions(e, err);
+            err.println("Try '" + name + " --help'.");
+            return ExitCode.TROUBLE;
+        }
+    }
+
+    private record Failed(Failures failures) implements IExecutionExceptionHandler {
+        @Override
+        public int handleExecutionException(Exception e, CommandLine command, ParseResult parsed) {
+            return failures.report(command.getCommandSpec().qualifiedName(), e);
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package dev.bloomscreen.cli;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Option;
+
+/** A command that works on one run's streams and ends with an {@link ExitCode}. */
+public abstract class ConsoleCommand implements Callable<Integer> {
+
+    /** The streams of this run. */
+    protected final Console console;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Show this help and end.")
+    private boolean help;
+
+    /**
+     * Binds the command to a run.
+     *
+     * @param console its streams
+     */
+    protected ConsoleCommand(Console console) {
+        this.console = console;
+    }
+}

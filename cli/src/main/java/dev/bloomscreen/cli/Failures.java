@@ -1,0 +1,93 @@
+package dev.bloomscreen.cli;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.io.PrintWriter;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.util.Locale;
+
+/** Tells a failure in a line or two that a person can act on, and gives the exit code. */
+final class Failures {
+
+    private final PrintWriter messages;
+    private final boolean debug = "1".equals(System.getenv("BLOOMSCREEN_DEBUG"));
+
+    Failures(PrintWriter messages) {
+        this.messages = messages;
+    }
+
+    /**
+     * Prints what went wrong, with its stack trace if {@code BLOOMSCREEN_DEBUG=1}; prints nothing when the reader of
+     * standard output went away.
+     *
+     * @param command the command that failed, as typed: {@code bloomscreen dedup}
+     * @return the exit code
+     */
+    int report(String command, Throwable failure) {
+        if (debug) {
+            failure.printStackTrace(messages);
+        }
+        for (Throwable t = failure; t != null; t = t.getCause()) {
+            if (t instanceof StandardOutput.Failure f && f.isClosedPipe()) {
+                return ExitCode.OK;
+            }
+            if (t instanceof InterruptedException
+                    || t instanceof InterruptedIOException
+                    || t instanceof ClosedByInterruptException) {
+                messages.println(command + ": interrupted");
+                return ExitCode.INTERRUPTED;
+            }
+        }
+        messages.println(command + ": " + describe(failure));
+        return ExitCode.TROUBLE;
+    }
+
+    private String describe(Throwable failure) {
+        if (failure instanceof OutOfMemoryError) {
+            return String.format(
+                    Locale.ROOT,
+                    "out of memory: this Java may take %s. Give it more (BLOOMSCREEN_OPTS=-Xmx8g), or ask for less.",
+                    Sizes.bytes(Runtime.getRuntime().maxMemory()));
+        }
+        if (failure instanceof StandardOutput.Failure) {
+            return "cannot write standard output: " + failure.getMessage();
+        }
+        if (failure instanceof FileSystemException e) {
+            return e.getFile() + ": " + reason(e);
+        }
+        if (failure instanceof IOException || failure instanceof IllegalArgumentException) {
+            return String.valueOf(failure.getMessage());
+        }
+        return "a defect in Bloomscreen, please report it: " + failure + (debug ? "" : trace());
+    }
+
+    private static String trace() {
+        return "\n(BLOOMSCREEN_DEBUG=1 shows where.)";
+    }
+
+    /** The class says what the message does not: the JDK's message of a missing file is its name. */
+    private static String reason(FileSystemException e) {
+        if (e instanceof NoSuchFileException) {
+            return "no such file or directory";
+        }
+        if (e instanceof AccessDeniedException) {
+            return "permission denied";
+        }
+        if (e instanceof FileAlreadyExistsException) {
+            return "exists already";
+        }
+        if (e instanceof NotDirectoryException) {
+            return "not a directory";
+        }
+        if (e instanceof DirectoryNotEmptyException) {
+            return "directory not empty";
+        }
+        return String.valueOf(e.getReason());
+    }
+}

@@ -1,0 +1,83 @@
+package dev.bloomscreen.cli;
+
+import java.util.Locale;
+
+/** Numbers for people: read from a command line and printed, the same in every locale. */
+public final class Sizes {
+
+    private static final String UNITS = "KMGTPE";
+
+    private Sizes() {}
+
+    /**
+     * Reads a size in bytes: digits, then nothing, {@code B}, or one of {@code K M G T} (powers of 1024), as in
+     * {@code 512M}, {@code 1.5G}, {@code 64KiB}.
+     *
+     * @param text what was typed
+     * @return the size in bytes
+     * @throws IllegalArgumentException if it is not such a size, or 2^63 or more
+     */
+    public static long parseBytes(String text) {
+        String digits = text.replaceFirst("(?i)(iB|B)$", "");
+        return parse(digits, 1024, text, "a size such as 512M or 1.5G");
+    }
+
+    /**
+     * Reads a count: digits (with {@code _} or {@code ,} between them if liked), then nothing or one of {@code K M G T}
+     * (powers of 1000), as in {@code 20M}.
+     *
+     * @param text what was typed
+     * @return the count
+     * @throws IllegalArgumentException if it is not such a count, or 2^63 or more
+     */
+    public static long parseCount(String text) {
+        return parse(text.replaceAll("(?<=\\d)[_,](?=\\d)", ""), 1000, text, "a count such as 20000000 or 20M");
+    }
+
+    private static long parse(String text, int base, String typed, String wanted) {
+        if (!text.matches("(?i)\\d+(\\.\\d+)?[KMGT]?")) {
+            throw new IllegalArgumentException("'" + typed + "' is not " + wanted);
+        }
+        char last = Character.toUpperCase(text.charAt(text.length() - 1));
+        int power = UNITS.indexOf(last) + 1;
+        java.math.BigDecimal number =
+                new java.math.BigDecimal(power == 0 ? text : text.substring(0, text.length() - 1));
+        java.math.BigDecimal value =
+                number.multiply(java.math.BigDecimal.valueOf(base).pow(power));
+        try {
+            return value.longValueExact();
+        } catch (ArithmeticException e) {
+            throw new IllegalArgumentException("'" + typed + "' is not a whole number below 2^63", e);
+        }
+    }
+
+    /**
+     * Prints a size in bytes with three digits and a binary unit: {@code 35 B}, {@code 1.21 MiB}.
+     *
+     * @param bytes the size, 0 or more
+     * @return the text
+     */
+    public static String bytes(long bytes) {
+        if (bytes < 1024) {
+            return bytes + " B";
+        }
+        double value = bytes;
+        int power = 0;
+        while (value >= 999.5 && power < UNITS.length()) {
+            value /= 1024;
+            power++;
+        }
+        String format = value < 9.995 ? "%.2f %siB" : value < 99.95 ? "%.1f %siB" : "%.0f %siB";
+        return String.format(Locale.ROOT, format, value, UNITS.charAt(power - 1));
+    }
+
+    /**
+     * Prints a count with separators: {@code 1,234,567}.
+     *
+     * @param count the count
+     * @return the text
+     */
+    public static String count(long count) {
+        return String.format(Locale.ROOT, "%,d", count);
+    }
+}

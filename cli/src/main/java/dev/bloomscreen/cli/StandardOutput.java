@@ -1,0 +1,97 @@
+package dev.bloomscreen.cli;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Objects;
+
+/**
+ * Standard output with a buffer, whose failures have a type of their own: a reader that went away (such as {@code head})
+ * must end the program quietly, which no other failed write may. Closing it only flushes. Not for several threads at once.
+ */
+public final class StandardOutput extends OutputStream {
+
+    /** Standard output took no more. */
+    public static final class Failure extends IOException {
+        private static final long serialVersionUID = 1;
+
+        private Failure(IOException cause) {
+            super(cause.getMessage(), cause);
+        }
+
+        /**
+         * Tells whether the reader of a pipe went away.
+         *
+         * @return false for any other failure, such as a full disk behind a redirection
+         */
+        public boolean isClosedPipe() {
+            // The JDK gives no more than the operating system's words; the launcher keeps those English.
+            return String.valueOf(getMessage()).contains("Broken pipe");
+        }
+    }
+
+    private static final int BUFFER = 1 << 16;
+
+    private final OutputStream target;
+    private final byte[] buffer = new byte[BUFFER];
+    private int used;
+
+    StandardOutput(OutputStream target) {
+        this.target = target;
+    }
+
+    @Override
+    public void write(int b) throws Failure {
+        if (used == BUFFER) {
+            empty();
+        }
+        buffer[used++] = (byte) b;
+    }
+
+    @Override
+    public void write(byte[] bytes) throws Failure {
+        write(bytes, 0, bytes.length);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws Failure {
+        Objects.checkFromIndexSize(offset, length, bytes.length);
+        if (length > BUFFER - used) {
+            empty();
+        }
+        if (length >= BUFFER) {
+            send(bytes, offset, length);
+        } else {
+            System.arraycopy(bytes, offset, buffer, used, length);
+            used += length;
+        }
+    }
+
+    @Override
+    public void flush() throws Failure {
+        empty();
+        try {
+            target.flush();
+        } catch (IOException e) {
+            throw new Failure(e);
+        }
+    }
+
+    @Override
+    public void close() throws Failure {
+        flush();
+    }
+
+    private void empty() throws Failure {
+        int length = used;
+        used = 0; // a failed write is not tried again
+        send(buffer, 0, length);
+    }
+
+    private void send(byte[] bytes, int offset, int length) throws Failure {
+        try {
+            target.write(bytes, offset, length);
+        } catch (IOException e) {
+            throw new Failure(e);
+        }
+    }
+}
