@@ -6,7 +6,7 @@
 
 Vectors of origin "given" came with the format's description, from an implementation that is not in this repository. They
 are kept, and nothing is written if the reference does not agree with each of their values. All others are made by
-vector_sets.py. Every vector is flagged with the mistakes of mistakes.py that it catches.
+vector_sets.py and file_sets.py. Every vector is flagged with the mistakes of mistakes.py that it catches.
 """
 
 import json
@@ -144,7 +144,8 @@ def main():
     if check:
         differing = [path.name for path, wanted in files.items() if not path.exists() or path.read_bytes() != wanted]
         if differing:
-            sys.exit(f"make_vectors.py: {', '.join(differing)}: not what is made anew; run make_vectors.py, look at git diff")
+            names = ", ".join(differing)
+            sys.exit(f"make_vectors.py: {names}: not what is made anew; run make_vectors.py and look at git diff")
     else:
         for path, wanted in files.items():
             path.write_bytes(wanted)

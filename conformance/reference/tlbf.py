@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """TLBF, the portable Bloom filter file, in Python: a reference to be read beside formats/bloom.md.
 
-Its sections are the page's sections, in the page's order. It is written to be read, not to be fast, and needs nothing but
-Python 3's own library.
+Its sections are the page's sections, in the page's order. It is written to be read, not to be fast, and needs nothing
+but Python 3.10's own library.
 
     tlbf.py size N P                  m, k and file length for N items at rate P
     tlbf.py make FILE M K < ITEMS     write a filter of the lines of ITEMS
@@ -166,7 +166,7 @@ class Bloom:
 
 
 def from_bytes(data):
-    """The filter in a whole file. One walk in the order of the fields; nothing is allocated before the length is known."""
+    """The filter in a whole file. One walk in the order of the fields; no memory is taken before the length is known."""
 
     def field(name, offset, kind_of_number):
         size = struct.calcsize(kind_of_number)

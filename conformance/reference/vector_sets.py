@@ -1,9 +1,10 @@
-"""The vectors that make_vectors.py makes, kind by kind. Every value is computed by tlbf.py, the rates in decimal arithmetic."""
+"""The vectors that make_vectors.py makes, kind by kind: their values by tlbf.py, the rates in decimal arithmetic."""
 
 import decimal
 import random
 
 import tlbf
+from file_sets import BASES, file, refusals
 
 ABOUT = {
     "hashes": "item: base64; fnv1a64 and h2 = mix64(fnv1a64) | 1: 16 hex digits",
@@ -191,41 +192,14 @@ def filters():
         )  # fmt: skip
     for name, m, k in (("m-0", 0, 3), ("m-above-2-pow-40", tlbf.MAX_BITS + 1, 3), ("k-0", 20, 0)):
         yield vector(
-            f"filter-{name}", "a filter that cannot be", ["shape-parameters"], refused="bad-parameters", m=m, k=k, items=[]
-        )
-
-
-def file(m, k, n_inserted, bits):
-    return tlbf.HEADER.pack(tlbf.MAGIC, tlbf.VERSION, m, k, 0, n_inserted) + bits
-
-
-BASES = {
-    "worked-example": (file(20, 3, 2, bytes.fromhex("096802")), ["length"], "cat and dog in 20 bits"),
-    "no-padding": (file(24, 3, 2, bytes.fromhex("096882")), ["length", "bit-order"], "m is a multiple of 8"),
-    "one-bit": (file(1, 1, 1, b"\x01"), ["length"], "the smallest filter, full"),
-    "empty": (file(64, 4, 0, bytes(8)), ["n-inserted"], "nothing inserted"),
-    "last-bit": (file(20, 3, 1, bytes.fromhex("000008")), ["padding", "bit-order"], "bit m-1, the last that may be set"),
-    "all-bits": (file(13, 2, 900, bytes.fromhex("ff1f")), ["padding"], "all m bits set, the padding clear"),
-    "k-4096": (file(64, 4096, 1, b"\xff" * 8), ["k-limit"], "the largest k that every reader takes"),
-    "count-2-pow-63": (file(20, 3, 1 << 63, bytes(3)), ["n-inserted"], "a count that is negative when signed"),
-    "count-2-pow-64-less-1": (file(20, 3, tlbf.U64, b"\x09\x68\x02"), ["n-inserted"], "the largest count"),
-    "count-0-with-bits": (file(20, 3, 0, b"\x09\x68\x02"), ["n-inserted"], "the count is not compared with the bits"),
-    "count-with-no-bits": (file(20, 3, 7, bytes(3)), ["n-inserted"], "the count is not compared with the bits"),
-    "kibibyte": (file(8192, 7, 100, bytes(range(256)) * 4), ["length", "bit-order"], "1,024 bytes of bits, all values"),
-}
+            f"filter-{name}", "a filter that cannot be", ["shape-parameters"], refused="bad-parameters",
+            m=m, k=k, items=[],
+        )  # fmt: skip
 
 
 def accept():
     for name, (data, rules, comment) in BASES.items():
         yield vector(f"accept-{name}", comment, rules, **contents(tlbf.from_bytes(data)))
-
-
-def u32(value):
-    return value.to_bytes(4, "little")
-
-
-def u64(value):
-    return value.to_bytes(8, "little")
 
 
 def refuse():
@@ -251,75 +225,6 @@ def refusal(name, base, change, kind, rules, edits, settled=False):
         f"refuse-{name}", change, rules, settled, kind,
         base=f"accept-{base}", edits=steps, bytes=b64(data),
     )  # fmt: skip
-
-
-def refusals():
-    """(name, base, change in words, kind, rules, edits, settled)"""
-    example = "worked-example"
-    for index in range(4):
-        yield (f"magic-byte-{index}", example, f"byte {index} of the magic is X", "not-this-format", ["magic"], [("put", index, b"X")])
-    yield "magic-lower-case", example, "the magic in lower case", "not-this-format", ["magic"], [("put", 0, b"tlbf")]
-    yield "magic-reversed", example, "the magic as a big-endian number", "not-this-format", ["magic"], [("put", 0, b"FBLT")]
-    for version in (0, 2, 256, 1 << 24, 1 << 31, (1 << 32) - 1):
-        yield f"version-{version}", example, f"version {version}", "unsupported", ["version"], [("put", 4, u32(version))]
-    for name, m in (
-        ("0", 0), ("2-pow-40-and-1", tlbf.MAX_BITS + 1), ("2-pow-63", 1 << 63), ("2-pow-64-less-1", tlbf.U64),
-        ("big-endian", int.from_bytes(u64(20), "big")),
-    ):  # fmt: skip
-        yield f"m-{name}", example, f"m = {m}", "corrupt", ["m"], [("put", 8, u64(m))]
-    yield "k-0", example, "k = 0", "corrupt", ["k"], [("put", 16, u32(0))]
-    for k in (4097, 1 << 24, 1 << 31, (1 << 32) - 1):
-        yield f"k-{k}", example, f"k = {k}", "unsupported", ["k-limit"], [("put", 16, u32(k))], True
-    for index in range(4):
-        value = 1 << 8 * index
-        yield f"reserved-{value}", example, f"the reserved field is {value}", "corrupt", ["reserved"], [("put", 20, u32(value))]
-    for length in range(35):
-        rules = ["length"] if length >= 32 else ["truncated-header"]
-        yield f"cut-{length}", example, f"the first {length} of 35 bytes", "truncated", rules, [("cut", length)]
-    yield "cut-kibibyte", "kibibyte", "one byte of 1,056 missing", "truncated", ["length"], [("cut", 1055)]
-    for name, more in (("zero", b"\0"), ("ff", b"\xff"), ("lf", b"\n")):
-        yield f"one-byte-more-{name}", example, f"one byte more: {more.hex()}", "corrupt", ["length"], [("append", more)]
-    yield "twice", example, "the file twice", "corrupt", ["length"], [("append", BASES[example][0])]
-    yield "one-byte-more-no-padding", "no-padding", "one byte more where m is a multiple of 8", "corrupt", ["length"], [("append", b"\0")]
-    for position in range(20, 24):
-        value = bytes([0x02 | 1 << position - 16])
-        yield f"padding-{position}", example, f"bit {position} is set, m is 20", "corrupt", ["padding"], [("put", 34, value)], True
-    for position in range(1, 8):
-        value = bytes([0x01 | 1 << position])
-        yield f"padding-one-bit-{position}", "one-bit", f"bit {position} is set, m is 1", "corrupt", ["padding"], [("put", 32, value)], True
-    yield "padding-all", "all-bits", "all bits of the last byte are set, m is 13", "corrupt", ["padding"], [("put", 33, b"\xff")], True
-    for name, m, kind, settled in (
-        ("16", 16, "corrupt", False), ("17", 17, "corrupt", True), ("25", 25, "truncated", False),
-        ("2-pow-31", 1 << 31, "truncated", False), ("2-pow-32-and-20", (1 << 32) + 20, "truncated", False),
-        ("2-pow-35-and-20", (1 << 35) + 20, "truncated", False), ("2-pow-40", 1 << 40, "truncated", False),
-    ):  # fmt: skip
-        rules = ["padding"] if settled else ["length"]
-        yield f"bits-of-m-{name}", example, f"m = {m} with 3 bytes of bits", kind, rules, [("put", 8, u64(m))], settled
-    yield from two_faults(example)
-
-
-def two_faults(example):
-    """Files with two faults: the field that comes first decides the kind."""
-    order = ["refusal-order"]
-    version, m, k, reserved = ("put", 4, u32(2)), ("put", 8, u64(0)), ("put", 16, u32(0)), ("put", 20, u32(1))
-    huge = ("put", 8, u64(1 << 40))
-    yield "magic-and-version", example, "bad magic, version 2", "not-this-format", order, [("put", 0, b"X"), version]
-    yield "version-and-m", example, "version 2, m = 0", "unsupported", order, [version, m]
-    yield "m-and-k", example, "m = 0, k = 4097", "corrupt", order, [m, ("put", 16, u32(4097))]
-    yield "k-and-reserved", example, "k = 4097, reserved 1", "unsupported", order, [("put", 16, u32(4097)), reserved]
-    yield "k-0-and-huge-m", example, "m = 2^40, k = 0, 3 bytes of bits", "corrupt", order, [huge, k]
-    yield "reserved-and-huge-m", example, "m = 2^40, reserved 1, 3 bytes of bits", "corrupt", order, [huge, reserved]
-    yield "version-and-trailing", example, "version 2, one byte more", "unsupported", order, [version, ("append", b"\0")]
-    yield "k-and-trailing", example, "k = 4097, one byte more", "unsupported", order, [("put", 16, u32(4097)), ("append", b"\0")]
-    header = ["refusal-order", "truncated-header"]
-    yield "cut-2-and-magic", example, "the two bytes XX", "not-this-format", header, [("put", 0, b"XX"), ("cut", 2)]
-    yield "cut-3-and-magic", example, "the three bytes TLX", "not-this-format", header, [("put", 2, b"X"), ("cut", 3)]
-    yield "cut-7-and-version", example, "three bytes of version 2: the field is not whole", "truncated", header, [version, ("cut", 7)]
-    yield "cut-8-and-version", example, "version 2 and nothing after it", "unsupported", header, [version, ("cut", 8)]
-    yield "cut-15-and-m", example, "seven bytes of m = 0: the field is not whole", "truncated", header, [m, ("cut", 15)]
-    yield "cut-16-and-m", example, "m = 0 and nothing after it", "corrupt", header, [m, ("cut", 16)]
-    yield "cut-20-and-k", example, "k = 0 and nothing after it", "corrupt", header, [k, ("cut", 20)]
-    yield "cut-31-and-reserved", example, "reserved 1, n_inserted not whole", "corrupt", header, [reserved, ("cut", 31)]
 
 
 def unions():
