@@ -84,10 +84,10 @@ final class Child {
 
     private String death() {
         try {
-            String code = process.waitFor(2, TimeUnit.SECONDS)
+            String code = process.waitFor(5, TimeUnit.SECONDS)
                     ? "the program ended with exit code " + process.exitValue()
                     : "the program closed its output";
-            errorReader.join(2000);
+            errorReader.join(5000);
             synchronized (lastWords) {
                 String words = lastWords.toString().strip();
                 return code + " and no reply" + (words.isEmpty() ? "" : "; it wrote to stderr: " + oneLine(words));
