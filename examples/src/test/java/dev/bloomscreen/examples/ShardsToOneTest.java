@@ -1,9 +1,12 @@
 package dev.bloomscreen.examples;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bloomscreen.core.Bloom;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -20,7 +23,8 @@ class ShardsToOneTest {
         for (Path file : FILES) {
             Files.readAllLines(file).forEach(all::insert);
         }
-        assertThat(ShardsToOne.merge(FILES, System.out)).isEqualTo(all);
+        assertThat(ShardsToOne.merge(FILES, new PrintStream(OutputStream.nullOutputStream(), false, UTF_8)))
+                .isEqualTo(all);
     }
 
     // The figures were calculated by a few lines of Python from the format page.
