@@ -60,8 +60,8 @@ public final class BlockReader implements Closeable {
      * @param file what to read
      * @param fileIndex the number that its blocks carry
      * @param blockSize the bytes that a block reaches before it is cut, at least 1
-     * @param maxBlock the most bytes of a block, from {@code blockSize} to {@link #MAX_BLOCK}; a record that does not
-     *     fit is damage
+     * @param maxBlock the most bytes of a block, at least twice the block size and at most {@link #MAX_BLOCK}; a record
+     *     that does not fit is damage, one of {@code maxBlock - blockSize} bytes always fits
      * @throws IOException if the file cannot be opened
      */
     public BlockReader(InputFile file, int fileIndex, int blockSize, int maxBlock) throws IOException {
@@ -83,9 +83,9 @@ public final class BlockReader implements Closeable {
             int blockSize,
             int maxBlock,
             InputStream in) {
-        if (blockSize < 1 || maxBlock < blockSize || maxBlock > MAX_BLOCK) {
+        if (blockSize < 1 || maxBlock / 2 < blockSize || maxBlock > MAX_BLOCK) {
             throw new IllegalArgumentException("block size " + blockSize + ", at most " + maxBlock
-                    + "; expected 1 <= size <= most <= " + MAX_BLOCK);
+                    + "; expected 1 <= size <= most / 2 <= " + MAX_BLOCK / 2);
         }
         this.name = name;
         this.jsonl = format == InputFormat.JSONL;
@@ -224,7 +224,7 @@ public final class BlockReader implements Closeable {
         return true;
     }
 
-    /** Passes over the rest of a record that no block can hold, so that the records after it are read. */
+    /** Passes over the rest of a record that the block cannot hold, so that the records after it are read. */
     private boolean endTooLong(Block into, int filled) throws IOException {
         endDamaged(into, filled, new StreamDamage("", OptionalLong.empty(), false));
         int held = into.tailLength;
@@ -236,9 +236,9 @@ public final class BlockReader implements Closeable {
     }
 
     private boolean skipLine() throws IOException {
-        byte[] step = new byte[STEP];
+        byte[] step = new byte[Math.min(STEP, maxBlock)];
         while (true) {
-            int n = source.read(step, 0, STEP);
+            int n = source.read(step, 0, step.length);
             if (n < 0) {
                 ended = true;
                 return false;

@@ -16,6 +16,13 @@ final class ZstdSource implements ByteSource {
     private final CompressedBytes bytes;
     private final ByteBuffer window;
     private final ZstdDecompressCtx context = new ZstdDecompressCtx();
+
+    /**
+     * What was decoded and not yet taken. A step that meets a fault loses its output; steps of one size make that loss
+     * the same however the bytes are taken.
+     */
+    private final ByteBuffer decoded = ByteBuffer.allocate(1 << 17).limit(0);
+
     private boolean inFrame;
 
     ZstdSource(InputStream in) {
@@ -26,40 +33,42 @@ final class ZstdSource implements ByteSource {
 
     @Override
     public int read(byte[] into, int offset, int length) throws IOException {
-        ByteBuffer target = ByteBuffer.wrap(into, offset, length);
-        while (true) {
+        while (!decoded.hasRemaining()) {
             boolean ended = !bytes.hasMore();
             if (ended && !inFrame) {
                 return -1;
             }
-            inFrame = !decompress(target);
-            if (target.position() > offset) {
-                return target.position() - offset;
-            }
-            if (ended && inFrame) {
+            decode();
+            if (ended && inFrame && !decoded.hasRemaining()) {
                 throw new BrokenStreamException("Zstandard stream ends early, inside a frame", bytes.offset());
             }
         }
+        int n = Math.min(length, decoded.remaining());
+        decoded.get(into, offset, n);
+        return n;
     }
 
-    /** One step; true when it ended a frame. */
-    private boolean decompress(ByteBuffer target) throws BrokenStreamException {
+    private void decode() throws BrokenStreamException {
         window.limit(bytes.limit).position(bytes.position);
+        decoded.clear();
         try {
-            return context.decompressByteBufferStream(target, window);
+            inFrame = !context.decompressByteBufferStream(decoded, window);
         } catch (ZstdException e) {
+            decoded.position(0);
             throw new BrokenStreamException(explain(e), bytes.offset());
         } finally {
+            decoded.flip();
             bytes.position = window.position();
         }
     }
 
     private static String explain(ZstdException e) {
-        if (e.getErrorCode() == Zstd.errFrameParameterWindowTooLarge()) {
+        long code = Zstd.getErrorCode(e.getErrorCode());
+        if (code == Zstd.errFrameParameterWindowTooLarge()) {
             return "Zstandard frame needs a window of more than 2^" + MAX_WINDOW_LOG
                     + " bytes; compress it again without --long, or with --long=" + MAX_WINDOW_LOG;
         }
-        if (e.getErrorCode() == Zstd.errPrefixUnknown()) {
+        if (code == Zstd.errPrefixUnknown()) {
             return "bytes that are no Zstandard frame";
         }
         return "Zstandard data is corrupt (" + e.getMessage() + ")";

@@ -1,0 +1,184 @@
+package dev.bloomscreen.dedup.input;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.bloomscreen.dedup.Compression;
+import dev.bloomscreen.dedup.InputFormat;
+import dev.bloomscreen.dedup.input.Blocks.Kept;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Collectors;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+
+/** Where blocks are cut, and that nothing but the bytes of the file decides it. */
+class BlockReaderTest {
+
+    @Property(tries = 1_000, seed = "2026120121")
+    void a_block_is_the_shortest_run_of_records_of_the_block_size_however_reads_arrive(
+            @ForAll @IntRange(min = 1, max = 60) int blockSize, @ForAll Compression compression, @ForAll long seed) {
+        Random random = new Random(seed);
+        String data = random.ints(random.nextInt(300), 0, 12)
+                .mapToObj(i -> i < 3 ? "\n" : String.valueOf((char) ('a' + i)))
+                .collect(Collectors.joining());
+        byte[] file = compress(data.getBytes(StandardCharsets.ISO_8859_1), compression);
+
+        Block used = new Block();
+        List<Kept> whole = Blocks.of(new ByteArrayInputStream(file), used, InputFormat.JSONL, blockSize, 1 << 20);
+        List<Kept> dribbled = Blocks.of(Blocks.dribbling(file, random), used, InputFormat.JSONL, blockSize, 1 << 20);
+
+        assertThat(whole).isEqualTo(cut(data, blockSize));
+        assertThat(dribbled).isEqualTo(whole);
+    }
+
+    private static byte[] compress(byte[] data, Compression compression) {
+        return switch (compression) {
+            case NONE -> data;
+            case GZIP -> Compressed.gzip(data);
+            case ZSTD -> Compressed.zstd(data);
+        };
+    }
+
+    private static List<Kept> cut(String data, int blockSize) {
+        List<Kept> blocks = new ArrayList<>();
+        int start = 0;
+        while (start < data.length()) {
+            int lf = data.indexOf('\n', start + blockSize - 1);
+            int end = lf < 0 ? data.length() : lf + 1;
+            blocks.add(new Kept(start, data.substring(start, end), "", "", -1));
+            start = end;
+        }
+        return blocks;
+    }
+
+    @Example
+    void blocks_are_numbered_and_carry_the_number_of_their_file() throws IOException {
+        Block block = new Block();
+        try (BlockReader reader =
+                BlockReader.of(new ByteArrayInputStream(Compressed.utf8("a\nb\n")), InputFormat.JSONL, 7, 1, 64)) {
+            assertThat(reader.next(block)).isTrue();
+            assertThat(block.fileIndex()).isEqualTo(7);
+            assertThat(block.index()).isZero();
+            assertThat(reader.next(block)).isTrue();
+            assertThat(block.index()).isEqualTo(1);
+            assertThat(reader.bytesConsumed()).isEqualTo(4);
+            assertThat(reader.next(block)).isFalse();
+            assertThat(reader.next(block)).isFalse();
+        }
+    }
+
+    @Example
+    void a_record_longer_than_a_block_makes_a_longer_block() {
+        String longRecord = "x".repeat(300_000) + "\n";
+
+        assertThat(Blocks.of(Compressed.utf8("a\n" + longRecord + "b\n"), InputFormat.JSONL, 16, 1 << 20))
+                .extracting(Kept::records)
+                .containsExactly("a\n" + longRecord, "b\n");
+    }
+
+    @Example
+    void a_record_that_no_block_can_hold_is_damage_and_those_around_it_are_read() {
+        String file = "a\n" + "x".repeat(100) + "\nb\n";
+
+        assertThat(Blocks.of(Compressed.utf8(file), InputFormat.JSONL, 8, 16))
+                .containsExactly(
+                        new Kept(0, "a\n", "", "a record of more than 14 bytes, more than can be held", -1),
+                        new Kept(103, "b\n", "", "", -1));
+    }
+
+    @Example
+    void a_record_that_no_block_can_hold_may_be_the_last_and_without_lf() {
+        assertThat(Blocks.of(Compressed.utf8("a\n" + "x".repeat(100)), InputFormat.JSONL, 8, 16))
+                .containsExactly(new Kept(0, "a\n", "", "a record of more than 14 bytes, more than can be held", -1));
+    }
+
+    @Example
+    void a_record_that_just_fits_is_no_damage() {
+        String first = "x".repeat(7) + "\n";
+        String second = "y".repeat(8) + "\n";
+
+        assertThat(Blocks.of(Compressed.utf8("a".repeat(6) + "\n" + second), InputFormat.JSONL, 8, 16))
+                .extracting(Kept::damage)
+                .containsExactly("");
+        assertThat(Blocks.of(Compressed.utf8(first + second), InputFormat.JSONL, 8, 16))
+                .extracting(Kept::records)
+                .containsExactly(first, second);
+    }
+
+    @Example
+    void a_text_file_is_one_block_even_when_it_is_empty() {
+        assertThat(Blocks.of(new byte[0], InputFormat.TEXT, 4, 64)).containsExactly(new Kept(0, "", "", "", -1));
+        assertThat(Blocks.of(Compressed.utf8("a\nb\nc\nd\ne\n"), InputFormat.TEXT, 4, 64))
+                .containsExactly(new Kept(0, "a\nb\nc\nd\ne\n", "", "", -1));
+    }
+
+    @Example
+    void a_text_file_that_no_block_can_hold_is_damage() {
+        assertThat(Blocks.of(Compressed.utf8("a\n".repeat(50)), InputFormat.TEXT, 4, 64))
+                .containsExactly(new Kept(0, "", "", "a record of more than 64 bytes, more than can be held", -1));
+    }
+
+    @Example
+    void an_empty_jsonl_file_has_no_block() {
+        assertThat(Blocks.of(new byte[0])).isEmpty();
+    }
+
+    @Example
+    void a_disk_that_fails_is_no_damage_and_the_message_names_the_file() throws IOException {
+        InputStream failing = new InputStream() {
+            private int left = 10;
+
+            @Override
+            public int read() throws IOException {
+                if (left-- == 0) {
+                    throw new IOException("Input/output error");
+                }
+                return 'x';
+            }
+
+            @Override
+            public int read(byte[] into, int offset, int length) throws IOException {
+                if (length == 0) {
+                    return 0;
+                }
+                into[offset] = (byte) read();
+                return 1;
+            }
+        };
+        try (BlockReader reader = BlockReader.of(failing, InputFormat.JSONL, 0, 8, 64)) {
+            assertThatThrownBy(() -> reader.next(new Block()))
+                    .isInstanceOf(IOException.class)
+                    .hasMessage("stdin: Input/output error");
+        }
+    }
+
+    @Example
+    void closing_the_reader_of_a_stream_leaves_the_stream_open() throws IOException {
+        boolean[] closed = {false};
+        InputStream in = new ByteArrayInputStream(new byte[0]) {
+            @Override
+            public void close() {
+                closed[0] = true;
+            }
+        };
+        BlockReader.of(in, InputFormat.JSONL, 0, 8, 64).close();
+
+        assertThat(closed[0]).isFalse();
+    }
+
+    @Example
+    void sizes_that_make_no_sense_are_refused() {
+        InputStream in = new ByteArrayInputStream(new byte[0]);
+        assertThatIllegalArgumentException().isThrownBy(() -> BlockReader.of(in, InputFormat.JSONL, 0, 0, 64));
+        assertThatIllegalArgumentException().isThrownBy(() -> BlockReader.of(in, InputFormat.JSONL, 0, 33, 65));
+    }
+}

@@ -1,0 +1,216 @@
+package dev.bloomscreen.dedup.input;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bloomscreen.dedup.InputFormat;
+import dev.bloomscreen.dedup.input.Blocks.Kept;
+import java.io.ByteArrayInputStream;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.zip.CRC32;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Every shape of gzip and Zstandard that the formats allow is read whole; whatever else is damage, with its place. */
+class CompressedFilesTest {
+
+    private static final byte[] ONE = Compressed.utf8("{\"text\":\"one\"}\n{\"text\":\"two\"}\n");
+    private static final byte[] TWO = Compressed.utf8("{\"text\":\"three\"}\n");
+    private static final byte[] BOTH = Compressed.join(ONE, TWO);
+    private static final byte[] NOTHING = {};
+
+    enum Codec {
+        GZIP {
+            @Override
+            byte[] compress(byte[] data) {
+                return Compressed.gzip(data);
+            }
+        },
+        ZSTD {
+            @Override
+            byte[] compress(byte[] data) {
+                return Compressed.zstd(data);
+            }
+        };
+
+        abstract byte[] compress(byte[] data);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void all_members_or_frames_are_read_empty_ones_among_them(Codec codec) {
+        byte[] empty = codec.compress(NOTHING);
+        byte[] file = Compressed.join(empty, codec.compress(ONE), empty, empty, codec.compress(TWO), empty);
+
+        assertThat(records(file)).isEqualTo(text(BOTH));
+        assertThat(Blocks.of(empty)).isEmpty();
+    }
+
+    /** The bytes that one cut would lose: nothing that is cut may pass as whole, but at the borders of whole streams. */
+    @ParameterizedTest
+    @EnumSource
+    void a_file_cut_at_any_byte_but_a_border_is_damaged_and_no_record_is_made_up(Codec codec) {
+        byte[] first = codec.compress(ONE);
+        byte[] file = Compressed.join(first, codec.compress(TWO));
+        for (int length = 2; length < file.length; length++) { // one byte is not enough to tell the format by
+            List<Kept> blocks = Blocks.of(Arrays.copyOf(file, length));
+            String damage = blocks.get(blocks.size() - 1).damage();
+            if (length == first.length) {
+                assertThat(damage).isEmpty();
+                assertThat(blocks).extracting(Kept::records).containsExactly(text(ONE));
+            } else {
+                assertThat(damage).as("cut at %d", length).contains("ends early");
+                assertThat(blocks.get(0).at()).isEqualTo(length);
+                assertThat(text(BOTH))
+                        .startsWith(blocks.get(0).records() + blocks.get(0).tail());
+                assertThat(blocks.get(0).records()).matches("(?s)(.*\n)?");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whole_records_before_the_cut_are_kept_and_the_rest_is_the_tail(Codec codec) {
+        byte[] many = Compressed.utf8(
+                new Random(42).longs(40_000).mapToObj(Long::toString).collect(Collectors.joining("\n")));
+        byte[] file = codec.compress(many);
+        List<Kept> blocks = Blocks.of(Arrays.copyOf(file, file.length - 9));
+        Kept last = blocks.get(blocks.size() - 1);
+
+        assertThat(last.damage()).contains("ends early");
+        assertThat(last.records()).hasSizeGreaterThan(500_000).endsWith("\n");
+        assertThat(last.tail()).isNotEmpty().doesNotContain("\n");
+        assertThat(text(many)).startsWith(last.records() + last.tail());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void bytes_after_the_last_member_or_frame_are_damage_and_everything_before_is_kept(Codec codec) {
+        byte[] whole = codec.compress(ONE);
+        for (byte[] garbage : List.of(new byte[1], new byte[512], Compressed.utf8("garbage"), TWO)) {
+            Kept block = Blocks.of(Compressed.join(whole, garbage)).get(0);
+
+            assertThat(block.damage()).isNotEmpty();
+            assertThat(block.at()).isEqualTo(whole.length);
+            assertThat(block.records() + block.tail()).isEqualTo(text(ONE));
+        }
+    }
+
+    /** Also the checksums: each byte is changed in turn, and what is read is never something else without a word. */
+    @ParameterizedTest
+    @EnumSource
+    void a_changed_byte_is_damage_or_changes_nothing_and_what_is_kept_does_not_depend_on_how_it_is_read(Codec codec) {
+        byte[] file = Compressed.join(codec.compress(ONE), codec.compress(TWO));
+        Random random = new Random(7);
+        Block used = new Block();
+        for (int i = 4; i < file.length; i++) { // the magic number decides whether it is read as compressed at all
+            byte[] changed = file.clone();
+            changed[i] ^= (byte) (1 + random.nextInt(255));
+            List<Kept> blocks = Blocks.of(changed);
+            if (blocks.stream().allMatch(b -> b.damage().isEmpty())) {
+                assertThat(records(changed)).isEqualTo(text(BOTH));
+            }
+            List<Kept> dribbled = Blocks.of(
+                    Blocks.dribbling(changed, random), used, InputFormat.JSONL, 1 << 20, BlockReader.MAX_BLOCK);
+            assertThat(dribbled).as("byte %d", i).isEqualTo(blocks);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_long_damaged_file_gives_the_same_records_whatever_buffer_it_is_read_into(Codec codec) {
+        byte[] file = codec.compress(Compressed.utf8(
+                new Random(43).longs(60_000).mapToObj(Long::toString).collect(Collectors.joining("\n"))));
+        Block large = new Block();
+        Blocks.of(new ByteArrayInputStream(new byte[3 << 20]), large, InputFormat.JSONL, 1 << 20, 4 << 20);
+        for (int at = 1000; at < file.length; at += file.length / 20) {
+            byte[] changed = file.clone();
+            changed[at] ^= 0x55;
+            int blockSize = 1 << 12;
+            assertThat(Blocks.of(new ByteArrayInputStream(changed), large, InputFormat.JSONL, blockSize, 4 << 20))
+                    .isEqualTo(Blocks.of(changed, InputFormat.JSONL, blockSize, 4 << 20));
+        }
+    }
+
+    @Test
+    void gzip_headers_may_have_every_field() {
+        byte[] member = Compressed.gzip(ONE);
+        byte[] header = Compressed.join(
+                Compressed.bytes(0x1f, 0x8b, 8, 2 | 4 | 8 | 16, 1, 2, 3, 4, 0, 255, 3, 0),
+                Compressed.bytes(0, 1, 2),
+                Compressed.utf8("name\0comment\0"));
+        CRC32 crc = new CRC32();
+        crc.update(header);
+        byte[] checksum = Compressed.bytes((int) crc.getValue(), (int) crc.getValue() >> 8);
+        byte[] rest = Arrays.copyOfRange(member, 10, member.length);
+
+        assertThat(records(Compressed.join(header, checksum, rest))).isEqualTo(text(ONE));
+        checksum[0]++;
+        assertThat(damage(Compressed.join(header, checksum, rest))).startsWith("gzip header checksum is 0x");
+    }
+
+    @Test
+    void gzip_headers_that_the_format_does_not_allow_are_damage() {
+        byte[] member = Compressed.gzip(ONE);
+        member[2] = 9;
+        assertThat(damage(member)).isEqualTo("gzip compression method 9, expected 8 (deflate)");
+        member[2] = 8;
+        member[3] = (byte) 0x80;
+        assertThat(damage(member)).isEqualTo("reserved gzip flags set: 0x80");
+    }
+
+    @Test
+    void gzip_trailers_are_checked() {
+        byte[] member = Compressed.gzip(ONE);
+        member[member.length - 8]++;
+        assertThat(damage(member)).startsWith("gzip checksum is 0x");
+        member[member.length - 8]--;
+        member[member.length - 1]++;
+        assertThat(damage(member)).startsWith("gzip length (mod 2^32) is 0x");
+    }
+
+    @Test
+    void zstd_skippable_frames_are_passed_over_wherever_they_stand() {
+        byte[] skippable = Compressed.skippableFrame(Compressed.utf8("not for us"));
+        byte[] file = Compressed.join(skippable, Compressed.zstd(ONE), skippable, Compressed.zstd(TWO), skippable);
+
+        assertThat(records(file)).isEqualTo(text(BOTH));
+        assertThat(damage(Arrays.copyOf(file, file.length - 1))).contains("ends early");
+    }
+
+    @Test
+    void zstd_windows_are_taken_to_2_to_the_27_and_more_is_refused_with_the_way_out() {
+        assertThat(records(Compressed.zstdFrameOfWindow(27))).isEqualTo("x");
+        assertThat(damage(Compressed.zstdFrameOfWindow(28)))
+                .isEqualTo(
+                        "Zstandard frame needs a window of more than 2^27 bytes; compress it again without --long, or"
+                                + " with --long=27");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_record_may_reach_across_members_and_frames(Codec codec) {
+        byte[] start = codec.compress(Compressed.utf8("{\"te"));
+        byte[] end = codec.compress(Compressed.utf8("xt\":1}\n"));
+
+        assertThat(records(Compressed.join(start, end))).isEqualTo("{\"text\":1}\n");
+    }
+
+    private static String text(byte[] bytes) {
+        return Blocks.latin1(bytes, 0, bytes.length);
+    }
+
+    private static String records(byte[] file) {
+        List<Kept> blocks = Blocks.of(file);
+        assertThat(blocks).extracting(Kept::damage).containsOnly("");
+        return blocks.stream().map(Kept::records).collect(Collectors.joining());
+    }
+
+    private static String damage(byte[] file) {
+        List<Kept> blocks = Blocks.of(file);
+        return blocks.get(blocks.size() - 1).damage();
+    }
+}
