@@ -70,7 +70,10 @@ public record Corpus(List<InputFile> files, long passedOver) {
     private static InputFile open(Path path, String outputName, Optional<InputFormat> format, boolean inDirectory)
             throws IOException {
         if (!Files.exists(path)) {
-            throw new BadPlanException(path + ": no such file or directory");
+            throw new BadPlanException(path
+                    + (Files.isSymbolicLink(path)
+                            ? ": a symbolic link to nothing; remove it"
+                            : ": no such file or directory"));
         }
         if (!Files.isRegularFile(path)) {
             throw new BadPlanException(

@@ -7,7 +7,6 @@ import java.nio.file.FileSystemLoopException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -25,6 +24,10 @@ final class DirectoryWalk extends SimpleFileVisitor<Path> {
     /** A file and its path relative to the directory, with {@code /} between the parts. */
     record Found(Path path, String relativeName) {}
 
+    /** As unsigned UTF-8 bytes, which is by code points. */
+    static final Comparator<String> BY_UTF8 =
+            Comparator.comparing(name -> name.getBytes(StandardCharsets.UTF_8), Arrays::compareUnsigned);
+
     private final Path root;
     private final List<Found> files = new ArrayList<>();
     private long passedOver;
@@ -36,12 +39,8 @@ final class DirectoryWalk extends SimpleFileVisitor<Path> {
     static DirectoryWalk of(Path root) throws IOException {
         DirectoryWalk walk = new DirectoryWalk(root);
         Files.walkFileTree(root, EnumSet.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE, walk);
-        walk.files.sort(Comparator.comparing(DirectoryWalk::sortKey, Arrays::compareUnsigned));
+        walk.files.sort(Comparator.comparing(Found::relativeName, BY_UTF8));
         return walk;
-    }
-
-    private static byte[] sortKey(Found found) {
-        return found.relativeName().getBytes(StandardCharsets.UTF_8);
     }
 
     List<Found> files() {
@@ -75,9 +74,6 @@ final class DirectoryWalk extends SimpleFileVisitor<Path> {
         }
         if (failure instanceof FileSystemLoopException) {
             throw new BadPlanException(file + ": a symbolic link that leads back to a directory above it; remove it");
-        }
-        if (failure instanceof NoSuchFileException) {
-            throw new BadPlanException(file + ": a symbolic link to nothing; remove it");
         }
         throw failure;
     }

@@ -1,0 +1,228 @@
+package dev.bloomscreen.dedup.input;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.bloomscreen.dedup.BadPlanException;
+import dev.bloomscreen.dedup.Compression;
+import dev.bloomscreen.dedup.InputFormat;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Which files a corpus has, in which order, and what is refused. */
+class CorpusTest {
+
+    @TempDir
+    private Path dir;
+
+    @Test
+    void files_and_directories_come_in_the_order_given() throws IOException {
+        write("z/1.jsonl", "z/2.jsonl", "a.jsonl", "b/1.txt");
+
+        assertThat(names(resolve("z", "b", "a.jsonl"))).containsExactly("1.jsonl", "2.jsonl", "1.txt", "a.jsonl");
+    }
+
+    @Test
+    void a_directory_is_read_recursively_by_relative_path_as_unsigned_utf8_bytes() throws IOException {
+        String[] ordered = {"d/a-b.txt", "d/a.txt", "d/a/c.txt", "d/a0.txt", "d/b/a/c.txt"}; // '-' < '.' < '/' < '0'
+        write(ordered);
+
+        assertThat(names(resolve("d")))
+                .containsExactly(Arrays.stream(ordered).map(n -> n.substring(2)).toArray(String[]::new));
+    }
+
+    @Test
+    void names_beyond_ascii_come_by_code_point_and_not_as_utf16_would_have_it() {
+        assertThat(Stream.of("\ud800\udc00", "\ue000", "\u00e9", "z").sorted(DirectoryWalk.BY_UTF8))
+                .containsExactly("z", "\u00e9", "\ue000", "\ud800\udc00");
+    }
+
+    @Test
+    void names_that_start_with_a_dot_or_underscore_are_passed_over_and_counted() throws IOException {
+        write("d/.git/config", "d/.git/more", "d/_SUCCESS", "d/x/_logs/y.txt", "d/x/.hidden.txt", "d/x/y.txt");
+
+        Corpus corpus = resolve("d");
+
+        assertThat(names(corpus)).containsExactly("x/y.txt");
+        assertThat(corpus.passedOver()).isEqualTo(4);
+    }
+
+    @Test
+    void what_is_given_by_name_is_taken_whatever_its_name_starts_with() throws IOException {
+        write("_d/a.txt", ".b.txt");
+
+        assertThat(names(resolve("_d", ".b.txt"))).containsExactly("a.txt", ".b.txt");
+        assertThat(names(Corpus.resolve(List.of(dir.resolve("_d").resolve(".")), Optional.empty())))
+                .containsExactly("a.txt");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a.jsonl", "a.ndjson", "a.json", "a.jsonl.gz", "a.ndjson.zst", "a.json.gz", "A.JSONL"})
+    void suffixes_of_jsonl(String name) throws IOException {
+        write(name);
+
+        assertThat(resolve(name).files().get(0).format()).isEqualTo(InputFormat.JSONL);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a.txt", "a.text", "a.txt.gz", "a.text.zst", "a.jsonl.txt"})
+    void suffixes_of_text(String name) throws IOException {
+        write(name);
+
+        assertThat(resolve(name).files().get(0).format()).isEqualTo(InputFormat.TEXT);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"README.md", "jsonl", "a.jsonl.bz2", "a.gz", "a.jsonl.gz.gz"})
+    void a_name_without_a_known_suffix_is_refused_with_the_way_out(String name) throws IOException {
+        write("d/" + name);
+
+        assertThatThrownBy(() -> resolve("d/" + name))
+                .isInstanceOf(BadPlanException.class)
+                .hasMessageContaining(name)
+                .hasMessageEndingWith("say --format jsonl or --format text");
+        assertThatThrownBy(() -> resolve("d"))
+                .isInstanceOf(BadPlanException.class)
+                .hasMessageContaining(name)
+                .hasMessageContaining("start its name with _ to pass it over");
+    }
+
+    @Test
+    void a_format_that_is_given_is_that_of_every_file() throws IOException {
+        write("d/a.txt", "d/data", "e");
+
+        Corpus corpus = Corpus.resolve(List.of(dir.resolve("d"), dir.resolve("e")), Optional.of(InputFormat.JSONL));
+
+        assertThat(corpus.files()).extracting(InputFile::format).containsOnly(InputFormat.JSONL);
+        assertThat(names(corpus)).containsExactly("a.txt", "data", "e");
+    }
+
+    @Test
+    void compression_is_told_by_the_first_bytes_and_never_by_the_name() throws IOException {
+        Files.write(dir.resolve("plain.jsonl.gz"), Compressed.utf8("{}"));
+        Files.write(dir.resolve("gzip.jsonl"), Compressed.gzip(Compressed.utf8("{}")));
+        Files.write(dir.resolve("zstd.txt"), Compressed.zstd(Compressed.utf8("x")));
+        Files.write(dir.resolve("skip.txt.gz"), Compressed.skippableFrame(new byte[3]));
+        Files.write(dir.resolve("empty.txt.zst"), new byte[0]);
+
+        assertThat(resolve("plain.jsonl.gz", "gzip.jsonl", "zstd.txt", "skip.txt.gz", "empty.txt.zst")
+                        .files())
+                .extracting(InputFile::compression)
+                .containsExactly(
+                        Compression.NONE, Compression.GZIP, Compression.ZSTD, Compression.ZSTD, Compression.NONE);
+    }
+
+    @Test
+    void a_file_cut_inside_the_magic_number_is_still_of_its_kind_where_that_can_be_told() {
+        assertThat(InputFile.compressionOf(Compressed.bytes(0x1f, 0x8b))).isEqualTo(Compression.GZIP);
+        assertThat(InputFile.compressionOf(Compressed.bytes(0x28, 0xb5))).isEqualTo(Compression.ZSTD);
+        assertThat(InputFile.compressionOf(Compressed.bytes(0x28, 0xb5, 0x2f))).isEqualTo(Compression.ZSTD);
+        assertThat(InputFile.compressionOf(Compressed.bytes('('))).isEqualTo(Compression.NONE);
+        assertThat(InputFile.compressionOf(Compressed.bytes(0x28, 0xb5, 0x2f, 0xfc)))
+                .isEqualTo(Compression.NONE);
+        assertThat(InputFile.compressionOf(Compressed.bytes('P', '*', 'M', '!')))
+                .isEqualTo(Compression.NONE);
+    }
+
+    @Test
+    void the_size_is_that_on_disk() throws IOException {
+        Files.write(dir.resolve("a.txt"), new byte[12345]);
+
+        assertThat(resolve("a.txt").files().get(0).size()).isEqualTo(12345);
+    }
+
+    @Test
+    void no_input_is_refused() throws IOException {
+        Files.createDirectory(dir.resolve("d"));
+        write("e/_only");
+
+        refused("no input: give at least one file or directory");
+        refused("names that start with . or _ are passed over", "d");
+        refused("names that start with . or _ are passed over", "e");
+    }
+
+    @Test
+    void an_input_that_does_not_exist_is_refused() {
+        refused("missing.txt: no such file or directory", "missing.txt");
+    }
+
+    @Test
+    void an_input_given_twice_is_refused_however_it_is_reached() throws IOException {
+        write("d/a.txt");
+        Files.createSymbolicLink(dir.resolve("link.txt"), dir.resolve("d/a.txt"));
+
+        refused("a.txt: given twice; give it once", "d/a.txt", "d/a.txt");
+        refused("a.txt: given twice", "d", "d/a.txt");
+        refused("it is the same file as", "d", "link.txt");
+        refused("given twice", "d", "d/../d");
+    }
+
+    @Test
+    void two_inputs_with_one_output_name_are_refused_with_both_names() throws IOException {
+        write("d/x/a.txt", "e/x/a.txt", "f/x");
+
+        refused("d/x/a.txt and " + dir.resolve("e/x/a.txt") + ": both would be written to x/a.txt", "d", "e");
+        assertThatThrownBy(() ->
+                        Corpus.resolve(List.of(dir.resolve("d"), dir.resolve("f/x")), Optional.of(InputFormat.TEXT)))
+                .isInstanceOf(BadPlanException.class)
+                .hasMessageContaining("both would be written to x;");
+    }
+
+    @Test
+    void links_to_files_and_directories_are_followed() throws IOException {
+        write("far/a.txt", "b.txt");
+        Files.createDirectory(dir.resolve("d"));
+        Files.createSymbolicLink(dir.resolve("d/near"), dir.resolve("far"));
+        Files.createSymbolicLink(dir.resolve("d/c.txt"), dir.resolve("b.txt"));
+
+        assertThat(names(resolve("d"))).containsExactly("c.txt", "near/a.txt");
+    }
+
+    @Test
+    void a_link_that_leads_back_up_is_refused_and_so_is_a_link_to_nothing() throws IOException {
+        write("d/a.txt", "e/a.txt");
+        Files.createSymbolicLink(dir.resolve("d/loop"), dir.resolve("d"));
+        Files.createSymbolicLink(dir.resolve("e/gone.txt"), dir.resolve("nowhere"));
+
+        refused("d/loop: a symbolic link that leads back to a directory above it; remove it", "d");
+        refused("e/gone.txt: a symbolic link to nothing; remove it", "e");
+    }
+
+    @Test
+    void what_is_no_regular_file_is_refused() {
+        assertThatThrownBy(() -> Corpus.resolve(List.of(Path.of("/dev/null")), Optional.empty()))
+                .isInstanceOf(BadPlanException.class)
+                .hasMessageContaining("not a regular file");
+    }
+
+    private void refused(String message, String... inputs) {
+        assertThatThrownBy(() -> resolve(inputs))
+                .isInstanceOf(BadPlanException.class)
+                .hasMessageContaining(message);
+    }
+
+    private Corpus resolve(String... inputs) throws IOException {
+        return Corpus.resolve(Arrays.stream(inputs).map(dir::resolve).toList(), Optional.empty());
+    }
+
+    private static List<String> names(Corpus corpus) {
+        return corpus.files().stream().map(InputFile::outputName).toList();
+    }
+
+    private void write(String... files) throws IOException {
+        for (String file : files) {
+            Path path = dir.resolve(file);
+            Files.createDirectories(path.getParent());
+            Files.writeString(path, "x");
+        }
+    }
+}
