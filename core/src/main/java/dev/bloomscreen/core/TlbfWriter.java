@@ -45,7 +45,8 @@ final class TlbfWriter {
      */
     static void replace(Path path, Content content) throws IOException {
         Path target = path.toAbsolutePath();
-        Path temporary = target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
+        // Without the file's own name, which may be as long as the system allows.
+        Path temporary = target.resolveSibling(".bloom-" + UUID.randomUUID() + ".tmp");
         try {
             // Not Files.createTempFile, whose files only their owner may read.
             try (FileChannel channel =

@@ -139,6 +139,18 @@ class BloomFileTest {
     }
 
     @Test
+    void aNameAsLongAsTheSystemAllowsCanBeSaved() throws IOException {
+        String name = "n".repeat(250) + ".tlbf";
+        try {
+            Files.delete(Files.createFile(folder.resolve(name)));
+        } catch (IOException e) {
+            Assumptions.abort("no names of 255 bytes here: " + e.getMessage());
+        }
+        filled(9).save(folder.resolve(name));
+        assertOnly(name);
+    }
+
+    @Test
     void savingUnderAFoldersNameFailsAndLeavesNothingElse() throws IOException {
         Files.createDirectories(folder.resolve("taken/inside"));
         assertThatExceptionOfType(IOException.class).isThrownBy(() -> filled(9).save(folder.resolve("taken")));
