@@ -10,8 +10,8 @@ import java.util.zip.Inflater;
  * All members of a gzip file (RFC 1952), checked to the last byte: header checksums, lengths, and that nothing but
  * members follows.
  *
- * <p>Over {@link Inflater} by hand, since the streams of the JDK and of commons-compress do not tell where a fault is,
- * pass over a wrong header checksum, and (the JDK's) take bytes after the last member for its end.
+ * <p>Over {@link Inflater} by hand: commons-compress 1.28 does not tell where a fault is and takes any header checksum,
+ * and the JDK's own stream takes bytes that follow the last member for the end.
  */
 final class GzipSource implements ByteSource {
 

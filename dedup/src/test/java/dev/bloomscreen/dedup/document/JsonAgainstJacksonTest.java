@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.statistics.Statistics;
 
 /** Our walk over a record against Jackson's: the same records are taken, with the same text. */
 class JsonAgainstJacksonTest {
@@ -77,6 +78,9 @@ class JsonAgainstJacksonTest {
 
         Optional<byte[]> expected = Reference.textOf(record).map(Reference::utf8);
         assertThat(ourTextOf(record).map(Arrays::toString)).isEqualTo(expected.map(Arrays::toString));
+        Statistics.label("taken")
+                .collect(expected.isPresent())
+                .coverage(coverage -> coverage.check(true).percentage(share -> share > 5 && share < 95));
     }
 
     private static byte[] mutate(byte[] record, Random random) {

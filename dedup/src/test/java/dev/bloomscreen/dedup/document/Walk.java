@@ -15,7 +15,7 @@ import java.util.List;
  * All that a parser says of some bytes, in words: {@code document UNIT|UNIT}, {@code damage KIND line L at N [START,END)}, {@code blank line}.
  *
  * @param events one an event, in order
- * @param lines the lines of the last block
+ * @param lines the lines of all blocks
  * @param bom whether the first block had a byte order mark
  */
 record Walk(List<String> events, int lines, boolean bom) {
@@ -25,21 +25,26 @@ record Walk(List<String> events, int lines, boolean bom) {
     }
 
     static Walk of(byte[] bytes, InputFormat format, Recipe recipe) {
+        return of(bytes, format, recipe, BlockReader.BLOCK_SIZE, BlockReader.MAX_BLOCK);
+    }
+
+    static Walk of(byte[] bytes, InputFormat format, Recipe recipe, int blockSize, int maxBlock) {
         List<String> events = new ArrayList<>();
         DocumentParser parser = new DocumentParser(recipe, format);
         boolean bom = false;
+        int lines = 0;
         Block block = new Block();
-        try (BlockReader reader = BlockReader.of(
-                new ByteArrayInputStream(bytes), format, 0, BlockReader.BLOCK_SIZE, BlockReader.MAX_BLOCK)) {
+        try (BlockReader reader = BlockReader.of(new ByteArrayInputStream(bytes), format, 0, blockSize, maxBlock)) {
             while (reader.next(block)) {
                 parser.start(block, true);
                 bom |= parser.hasBom();
                 walk(parser, block, events);
+                lines += parser.lines();
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return new Walk(events, parser.lines(), bom);
+        return new Walk(events, lines, bom);
     }
 
     private static void walk(DocumentParser parser, Block block, List<String> events) {
