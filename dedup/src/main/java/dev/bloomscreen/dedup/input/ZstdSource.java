@@ -7,10 +7,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 
-/** All frames of a Zstandard file (RFC 8878), skippable ones passed over, with windows up to {@value #MAX_WINDOW_LOG} bits. */
+/** All frames of a Zstandard file (RFC 8878), skippable ones passed over, with windows of up to 128 MiB. */
 final class ZstdSource implements ByteSource {
 
-    /** 128 MiB, the most that a decoder takes unless told otherwise: a small file must not cost gigabytes. */
+    /** 2^27 bytes, the most that a decoder takes unless told otherwise: a small file must not cost gigabytes. */
     static final int MAX_WINDOW_LOG = 27;
 
     private final CompressedBytes bytes;
