@@ -31,7 +31,7 @@ public final class Dedup {
      * @throws BadPlanException if the plan cannot be carried out as it is; nothing was written
      * @throws DamagedInputException if a record cannot be read and the plan says {@link OnDamage#FAIL}
      * @throws IOException if reading or writing fails, or an input changes during the run. After any failure, nothing
-     *     the run made is left under a final name
+     *     the run made is left under a final name; a file that it has replaced already does not come back
      * @throws InterruptedException if the calling thread is interrupted; what holds for a failure holds here too
      */
     public static DedupReport run(DedupPlan plan, DedupListener listener) throws IOException, InterruptedException {
@@ -54,7 +54,7 @@ public final class Dedup {
      * @throws BadPlanException if the plan cannot be carried out as it is; nothing was written
      * @throws DamagedInputException if a record cannot be read and the plan says {@link OnDamage#FAIL}
      * @throws IOException if reading or writing fails, or an input changes during the run. After any failure, nothing
-     *     the run made is left under a final name
+     *     the run made is left under a final name; a file that it has replaced already does not come back
      * @throws InterruptedException if the calling thread is interrupted; what holds for a failure holds here too
      */
     public static DedupReport run(DedupPlan plan, InputStream in, OutputStream out, DedupListener listener)

@@ -15,7 +15,8 @@ import java.util.OptionalLong;
  * @param inputs files and folders, in corpus order; a folder stands for its files, recursively. {@link #STREAM} stands for
  *     the input stream. At least one, none twice
  * @param output the folder for the output files, which must be new or empty (but see {@code overwrite}); or
- *     {@link #STREAM}
+ *     {@link #STREAM}, which takes all files in order: they must be compressed in one way then, and JSONL files are joined so
+ *     that the whole is JSONL (LF between two files, a byte order mark at the start only)
  * @param format the format of all inputs; if empty, each file's name tells
  * @param recipe what is compared, and how
  * @param screening how duplicates are found

@@ -19,6 +19,9 @@ import java.util.Map;
  */
 final class BlockRewriter {
 
+    private static final byte[] LF = {'\n'};
+    private static final byte[] BOM = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
+
     private final Job job;
     private final boolean wholeDocuments;
     private final Map<InputFormat, DocumentParser> parsers = new EnumMap<>(InputFormat.class);
@@ -132,14 +135,28 @@ final class BlockRewriter {
     /** Ends the last record with LF if it has none, so that another file can follow. */
     void closeLine() {
         if (length > 0 && bytes[length - 1] != '\n') {
-            if (bytes != buffer) {
-                int whole = length;
-                length = 0;
-                append(bytes, 0, whole);
-                bytes = buffer;
-            }
-            append(new byte[] {'\n'}, 0, 1);
+            own(0);
+            append(LF, 0, 1);
             changes.bytes = length;
+        }
+    }
+
+    /** Leaves out a byte order mark at the start of the file, so that it can follow another. */
+    void leaveOutBom() {
+        if (block.offset() == 0 && Arrays.equals(bytes, 0, Math.min(length, BOM.length), BOM, 0, BOM.length)) {
+            own(BOM.length);
+            changes.bytes = length;
+        }
+    }
+
+    /** Takes what stays from an index on into the buffer, if it is not there. */
+    private void own(int from) {
+        if (from > 0 || bytes != buffer) {
+            byte[] source = bytes;
+            int count = length - from;
+            length = 0;
+            append(source, from, count);
+            bytes = buffer;
         }
     }
 

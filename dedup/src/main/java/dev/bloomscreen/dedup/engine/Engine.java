@@ -10,7 +10,6 @@ import dev.bloomscreen.dedup.input.Corpus;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -56,11 +55,13 @@ public final class Engine {
                     : Inputs.of(Corpus.resolve(plan.inputs(), plan.format()), Optional.empty(), tuning);
             PathCheck.afterReading(plan, inputs);
             return inWorkspace(workspace -> run(inputs, workspace));
-        } catch (ClosedByInterruptException e) {
-            Thread.interrupted(); // told by the exception instead
-            InterruptedException interrupted = new InterruptedException("interrupted while writing");
-            interrupted.initCause(e);
-            throw interrupted;
+        } catch (IOException e) {
+            if (Thread.interrupted()) { // an interrupt closes the channel that the thread is at
+                InterruptedException interrupted = new InterruptedException();
+                interrupted.initCause(e);
+                throw interrupted;
+            }
+            throw e;
         }
     }
 
@@ -101,10 +102,27 @@ public final class Engine {
     private DedupReport run(Inputs inputs, Workspace workspace) throws IOException, InterruptedException {
         Job job = new Job(plan, tuning, inputs, meter);
         try (Output output = output(job, workspace)) {
-            return plan.screening() == Screening.UNCONFIRMED
-                    ? singlePass(job, output, workspace)
-                    : twoPasses(job, output, workspace);
+            if (plan.screenOut().isEmpty()) {
+                return run(job, output, workspace, screen -> {});
+            }
+            try (ScreenFile file = new ScreenFile(plan.screenOut().get())) {
+                DedupReport report = run(job, output, workspace, screen -> file.save(screen, plan.recipe()));
+                file.finish();
+                return report;
+            }
         }
+    }
+
+    /** Keeps a screen, or not, when all is in it. */
+    private interface Saver {
+        void save(Screen screen) throws IOException;
+    }
+
+    private DedupReport run(Job job, Output output, Workspace workspace, Saver saver)
+            throws IOException, InterruptedException {
+        return plan.screening() == Screening.UNCONFIRMED
+                ? singlePass(job, output, workspace, saver)
+                : twoPasses(job, output, workspace, saver);
     }
 
     private Output output(Job job, Workspace workspace) {
@@ -148,14 +166,14 @@ public final class Engine {
     /** What the first pass leaves: the screen itself is gone. */
     private record Screened(Tally tally, List<Long> candidates, Optional<DedupReport.Screen> screen) {}
 
-    private DedupReport twoPasses(Job job, Output output, Workspace workspace)
+    private DedupReport twoPasses(Job job, Output output, Workspace workspace, Saver saver)
             throws IOException, InterruptedException {
         Path spillFile = workspace.file("spill");
         Screened screened;
         Confirm.Result confirmed;
         long spillBytes;
         try (Spill spill = new Spill(spillFile)) {
-            screened = screen(job, workspace, spill);
+            screened = screen(job, workspace, spill, saver);
             meter.begin(Phase.CONFIRM, 0);
             long memory = Memory.forTables(job.ledger().units(), plan);
             confirmed = new Confirm(job.ledger(), spill, tuning.segmentUnits(), memory, plan.threads(), meter)
@@ -178,7 +196,8 @@ public final class Engine {
                         large);
     }
 
-    private Screened screen(Job job, Workspace workspace, Spill spill) throws IOException, InterruptedException {
+    private Screened screen(Job job, Workspace workspace, Spill spill, Saver saver)
+            throws IOException, InterruptedException {
         long units = expectedUnits(job);
         Optional<Screen> screen = plan.screening() == Screening.NONE ? Optional.empty() : Optional.of(screen(units));
         estimate(job, workspace, units, Spill.bytes(units), screen);
@@ -186,14 +205,14 @@ public final class Engine {
         ScreenPass pass = new ScreenPass(job, spill, screen);
         Tally tally = pass.run();
         meter.end();
-        if (screen.isPresent() && plan.screenOut().isPresent()) {
-            ScreenFile.save(screen.get(), plan.recipe(), plan.screenOut().get());
+        if (screen.isPresent()) {
+            saver.save(screen.get());
         }
         long candidates = pass.candidates().stream().mapToLong(n -> n).sum();
         return new Screened(tally, pass.candidates(), screen.map(s -> s.report(candidates, OptionalLong.empty())));
     }
 
-    private DedupReport singlePass(Job job, Output output, Workspace workspace)
+    private DedupReport singlePass(Job job, Output output, Workspace workspace, Saver saver)
             throws IOException, InterruptedException {
         long units = expectedUnits(job);
         Screen screen = screen(units);
@@ -202,9 +221,7 @@ public final class Engine {
         SinglePass pass = new SinglePass(job, screen, output);
         Changes changes = pass.run();
         meter.end();
-        if (plan.screenOut().isPresent()) {
-            ScreenFile.save(screen, plan.recipe(), plan.screenOut().get());
-        }
+        saver.save(screen);
         return new Report(job, pass.tally(), changes, output)
                 .with(Optional.of(screen.report(changes.duplicates, OptionalLong.empty())), 0, 0, screen.bytes());
     }

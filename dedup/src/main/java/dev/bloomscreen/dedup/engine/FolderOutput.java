@@ -34,9 +34,7 @@ final class FolderOutput implements Output {
     }
 
     @Override
-    public boolean isFollowed(int file) {
-        return false;
-    }
+    public void join(int file, BlockRewriter rewriter) {}
 
     @Override
     public void write(Block block, long ticket, Encoded encoded, List<Damage> damages, long firstLine)

@@ -14,8 +14,8 @@ interface Output extends Closeable {
     /** The form that a file's output has. */
     Compression form(int file);
 
-    /** Whether another file follows on this one, so that its last record must end with LF. */
-    boolean isFollowed(int file);
+    /** Makes what stays of a block fit to what other files bring before and after it. */
+    void join(int file, BlockRewriter rewriter);
 
     /**
      * Waits until the blocks before this one are written, then writes it.

@@ -83,13 +83,19 @@ final class OutputFolder implements Closeable {
     }
 
     /** Gives a whole file its name. */
-    synchronized void finish(OutputFile file) throws IOException {
-        Path parent = file.path().getParent();
+    void finish(OutputFile file) throws IOException {
+        createParent(file.path());
+        file.finish(); // waits for the disk, so not under the lock
+        synchronized (this) {
+            createdFiles.add(file.path());
+        }
+    }
+
+    private synchronized void createParent(Path file) throws IOException {
+        Path parent = file.getParent();
         if (parent != null) {
             createdFolders.addAll(Folders.create(parent));
         }
-        file.finish();
-        createdFiles.add(file.path());
     }
 
     /** Removes the files that were finished, and at the end the folders that were made for them. */

@@ -43,9 +43,7 @@ final class RewritePass {
         try (Encoded encoded = new Encoded(job.tuning().piece())) {
             for (long ticket = source.next(block); ticket >= 0; ticket = source.next(block)) {
                 BlockRecord known = rewrite(block, rewriter);
-                if (output.isFollowed(block.fileIndex())) {
-                    rewriter.closeLine();
-                }
+                output.join(block.fileIndex(), rewriter);
                 encoded.encode(rewriter.bytes(), rewriter.length(), output.form(block.fileIndex()));
                 output.write(block, ticket, encoded, rewriter.damages(), known.firstLine());
                 changes.add(rewriter.changes());

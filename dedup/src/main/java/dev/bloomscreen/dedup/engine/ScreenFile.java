@@ -1,6 +1,7 @@
 package dev.bloomscreen.dedup.engine;
 
 import dev.bloomscreen.dedup.Recipe;
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -8,34 +9,52 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Locale;
 
-/** Saves a screen in TLBF, and beside it the recipe: without it nobody knows what the keys in it are. */
-final class ScreenFile {
+/**
+ * A screen in TLBF, and beside it its recipe: without that nobody knows what the keys in it are. Both get their names
+ * when the run is done.
+ */
+final class ScreenFile implements Closeable {
 
-    private ScreenFile() {}
+    private final Path screen;
+    private final Path recipe;
+    private final Path temporaryScreen;
+    private final Path temporaryRecipe;
+
+    ScreenFile(Path screen) {
+        this.screen = screen;
+        this.recipe = recipeFile(screen);
+        this.temporaryScreen = screen.resolveSibling("." + screen.getFileName() + ".tmp");
+        this.temporaryRecipe = recipe.resolveSibling("." + recipe.getFileName() + ".tmp");
+    }
 
     static Path recipeFile(Path screen) {
         return screen.resolveSibling(screen.getFileName() + ".recipe.json");
     }
 
-    static void save(Screen screen, Recipe recipe, Path file) throws IOException {
-        screen.save(file);
+    void save(Screen content, Recipe settings) throws IOException {
         String json = "{\n"
-                + "  \"unit\": " + word(recipe.unit()) + ",\n"
-                + "  \"text_field\": " + Json.string(recipe.textField()) + ",\n"
-                + "  \"normalisation\": " + word(recipe.normalisation()) + ",\n"
+                + "  \"unit\": " + word(settings.unit()) + ",\n"
+                + "  \"text_field\": " + Json.string(settings.textField()) + ",\n"
+                + "  \"normalisation\": " + word(settings.normalisation()) + ",\n"
                 + "  \"item\": \"XXH3-128 of the key, 16 bytes big-endian\"\n"
                 + "}\n";
-        Path target = recipeFile(file);
-        Path temporary = target.resolveSibling(target.getFileName() + ".tmp");
-        try {
-            Files.writeString(temporary, json, StandardCharsets.UTF_8);
-            Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
-        } finally {
-            Files.deleteIfExists(temporary);
-        }
+        content.save(temporaryScreen);
+        Files.writeString(temporaryRecipe, json, StandardCharsets.UTF_8);
     }
 
     private static String word(Enum<?> value) {
         return Json.string(value.name().toLowerCase(Locale.ROOT).replace('_', '-'));
+    }
+
+    /** Gives both their names. */
+    void finish() throws IOException {
+        Files.move(temporaryRecipe, recipe, StandardCopyOption.ATOMIC_MOVE);
+        Files.move(temporaryScreen, screen, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    @Override
+    public void close() throws IOException {
+        Files.deleteIfExists(temporaryScreen);
+        Files.deleteIfExists(temporaryRecipe);
     }
 }

@@ -103,9 +103,7 @@ final class SinglePass {
                 } else {
                     rewriter.rewrite(block, inserter.drops, 0);
                 }
-                if (output.isFollowed(block.fileIndex())) {
-                    rewriter.closeLine();
-                }
+                output.join(block.fileIndex(), rewriter);
                 encoded.encode(rewriter.bytes(), rewriter.length(), output.form(block.fileIndex()));
                 output.write(block, ticket, encoded, rewriter.damages(), firstLine);
                 changes.add(rewriter.changes());

@@ -10,7 +10,10 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** One stream for the whole corpus. Tickets count the blocks of the corpus. */
+/**
+ * One stream for the whole corpus, one file after another. JSONL files are joined so that the whole is JSONL: each but the
+ * last ends with LF, and only the first keeps its byte order mark. Tickets count the blocks of the corpus.
+ */
 final class StreamOutput implements Output {
 
     private final OutputStream out;
@@ -33,8 +36,15 @@ final class StreamOutput implements Output {
     }
 
     @Override
-    public boolean isFollowed(int file) {
-        return file + 1 < inputs.files().size() && inputs.file(file).format() == InputFormat.JSONL;
+    public void join(int file, BlockRewriter rewriter) {
+        if (inputs.file(file).format() == InputFormat.JSONL) {
+            if (file > 0) {
+                rewriter.leaveOutBom();
+            }
+            if (file + 1 < inputs.files().size()) {
+                rewriter.closeLine();
+            }
+        }
     }
 
     @Override

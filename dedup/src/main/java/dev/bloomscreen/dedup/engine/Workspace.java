@@ -23,14 +23,26 @@ final class Workspace implements Closeable {
 
     static Workspace open(DedupPlan plan) throws IOException {
         boolean toFolder = !plan.dryRun() && !plan.output().equals(DedupPlan.STREAM);
-        Optional<OutputFolder> output = toFolder ? Optional.of(OutputFolder.open(plan.output())) : Optional.empty();
-        if (plan.workDir().isPresent()) {
-            return new Workspace(
-                    output, Files.createTempDirectory(plan.workDir().get(), "bloomscreen-"), true);
+        if (!toFolder) {
+            return new Workspace(Optional.empty(), createFolder(plan), true);
         }
-        return output.isPresent()
-                ? new Workspace(output, output.get().staging(), false)
-                : new Workspace(output, Files.createTempDirectory("bloomscreen-"), true);
+        OutputFolder output = OutputFolder.open(plan.output());
+        try {
+            return plan.workDir().isPresent()
+                    ? new Workspace(Optional.of(output), createFolder(plan), true)
+                    : new Workspace(Optional.of(output), output.staging(), false);
+        } catch (IOException e) {
+            output.discard();
+            output.close();
+            throw e;
+        }
+    }
+
+    private static Path createFolder(DedupPlan plan) throws IOException {
+        String prefix = "bloomscreen-";
+        return plan.workDir().isPresent()
+                ? Files.createTempDirectory(plan.workDir().get(), prefix)
+                : Files.createTempDirectory(prefix);
     }
 
     Optional<OutputFolder> output() {

@@ -1,13 +1,16 @@
 package dev.bloomscreen.dedup.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.within;
 
 import com.dynatrace.hash4j.hashing.HashValue128;
 import com.dynatrace.hash4j.hashing.Hashing;
 import dev.bloomscreen.core.Bloom;
+import dev.bloomscreen.dedup.DedupListener;
 import dev.bloomscreen.dedup.DedupPlan;
 import dev.bloomscreen.dedup.DedupReport;
+import dev.bloomscreen.dedup.Phase;
 import dev.bloomscreen.dedup.Screening;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -86,6 +89,24 @@ class ScreenTest {
         assertThat(recipe.get("unit").asString()).isEqualTo("line");
         assertThat(recipe.get("text_field").asString()).isEqualTo("text");
         assertThat(recipe.get("normalisation").asString()).isEqualTo("none");
+    }
+
+    @Test
+    void aRunThatFailsAfterScreeningLeavesNoScreen() throws Exception {
+        DedupPlan plan = plan(corpus()).screenOut(folder.resolve("screen.tlbf")).build();
+        var before = Run.files(folder);
+
+        assertThatExceptionOfType(IllegalStateException.class)
+                .isThrownBy(() -> Run.of(plan, new DedupListener() {
+                    @Override
+                    public void phase(Phase phase) {
+                        if (phase == Phase.REWRITE) {
+                            throw new IllegalStateException("enough");
+                        }
+                    }
+                }));
+
+        assertThat(Run.files(folder)).isEqualTo(before);
     }
 
     private static byte[] item(String key) {
