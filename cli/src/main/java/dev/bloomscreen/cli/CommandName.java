@@ -1,9 +1,44 @@
 package dev.bloomscreen.cli;
 
+import dev.bloomscreen.cli.filter.BuildCommand;
+import dev.bloomscreen.cli.filter.InspectCommand;
+import dev.bloomscreen.cli.filter.MergeCommand;
+import dev.bloomscreen.cli.filter.QueryCommand;
+import dev.bloomscreen.cli.filter.VerifyCommand;
 import java.util.Locale;
 
 /** The commands, in the order of the help. */
 enum CommandName {
+    BUILD("Make a filter file from keys, one a line.") {
+        @Override
+        ConsoleCommand create(Console console) {
+            return new BuildCommand(console);
+        }
+    },
+    QUERY("Print the lines that may be in a filter; like grep.") {
+        @Override
+        ConsoleCommand create(Console console) {
+            return new QueryCommand(console);
+        }
+    },
+    MERGE("Merge filter files into one (union).") {
+        @Override
+        ConsoleCommand create(Console console) {
+            return new MergeCommand(console);
+        }
+    },
+    INSPECT("Tell what is in a filter file: size, fill, rates.") {
+        @Override
+        ConsoleCommand create(Console console) {
+            return new InspectCommand(console);
+        }
+    },
+    VERIFY("Check that filter files are whole and well-formed.") {
+        @Override
+        ConsoleCommand create(Console console) {
+            return new VerifyCommand(console);
+        }
+    },
     COMPLETION("Print a script that completes commands and options in bash and zsh.") {
         @Override
         ConsoleCommand create(Console console) {

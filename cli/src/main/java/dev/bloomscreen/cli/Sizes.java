@@ -1,5 +1,7 @@
 package dev.bloomscreen.cli;
 
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.Locale;
 
 /** Numbers for people: read from a command line and printed, the same in every locale. */
@@ -40,10 +42,8 @@ public final class Sizes {
         }
         char last = Character.toUpperCase(text.charAt(text.length() - 1));
         int power = UNITS.indexOf(last) + 1;
-        java.math.BigDecimal number =
-                new java.math.BigDecimal(power == 0 ? text : text.substring(0, text.length() - 1));
-        java.math.BigDecimal value =
-                number.multiply(java.math.BigDecimal.valueOf(base).pow(power));
+        BigDecimal number = new BigDecimal(power == 0 ? text : text.substring(0, text.length() - 1));
+        BigDecimal value = number.multiply(BigDecimal.valueOf(base).pow(power));
         try {
             return value.longValueExact();
         } catch (ArithmeticException e) {
@@ -79,5 +79,35 @@ public final class Sizes {
      */
     public static String count(long count) {
         return String.format(Locale.ROOT, "%,d", count);
+    }
+
+    /**
+     * Prints an unsigned count with separators.
+     *
+     * @param count the count, its 64 bits read as unsigned
+     * @return the text
+     */
+    public static String unsigned(long count) {
+        return count >= 0
+                ? count(count)
+                : String.format(Locale.ROOT, "%,d", new BigInteger(Long.toUnsignedString(count)));
+    }
+
+    /**
+     * Prints a rate or a share as a percentage with three digits: {@code 1.00 %}, {@code 0.0119 %}, {@code 3.1e-7 %}.
+     *
+     * @param rate 0 to 1
+     * @return the text
+     */
+    public static String rate(double rate) {
+        double percent = 100 * rate;
+        if (percent == 0) {
+            return "0 %";
+        }
+        if (percent < 0.0001) {
+            return String.format(Locale.ROOT, "%.1e %%", percent);
+        }
+        int digits = 2 - (int) Math.floor(Math.log10(percent));
+        return String.format(Locale.ROOT, "%." + Math.max(0, digits) + "f %%", percent);
     }
 }

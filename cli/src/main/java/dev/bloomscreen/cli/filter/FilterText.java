@@ -1,0 +1,19 @@
+package dev.bloomscreen.cli.filter;
+
+import dev.bloomscreen.cli.Sizes;
+import dev.bloomscreen.core.Bloom;
+import java.nio.file.Path;
+
+/** Tells about a filter in a line. */
+final class FilterText {
+
+    private FilterText() {}
+
+    /** What was saved, and how good it is. */
+    static String saved(Path file, Bloom bloom) {
+        return file + ": " + Sizes.unsigned(bloom.nInserted()) + " items in m = " + Sizes.count(bloom.m())
+                + " bits, k = "
+                + bloom.k() + ", " + Sizes.bytes(bloom.shape().byteLength()) + "; predicted false-positive rate "
+                + Sizes.rate(bloom.predictedFpRate());
+    }
+}

@@ -1,0 +1,77 @@
+package dev.bloomscreen.cli.filter;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * Walks over keys, one a line, of files and of standard input.
+ *
+ * @param standardInput what {@code -} stands for; never closed
+ * @param encoding how a line stands for a key
+ */
+record Keys(InputStream standardInput, KeyEncoding encoding) {
+
+    /** The name of standard input among files. */
+    static final Path STANDARD_INPUT = Path.of("-");
+
+    /** What is done with a key. */
+    interface Action {
+        /**
+         * Takes a key.
+         *
+         * @param bytes an array that holds the key
+         * @param offset where it starts there
+         * @param length its length
+         * @param line the line that it was read from
+         * @return false to end the walk
+         */
+        boolean take(byte[] bytes, int offset, int length, Lines.Line line) throws IOException;
+    }
+
+    /** Walks over the keys of {@code files} in order; of standard input if there are none. */
+    void forEach(List<Path> files, Action action) throws IOException {
+        for (Path file : files.isEmpty() ? List.of(STANDARD_INPUT) : files) {
+            if (!walk(file, action)) {
+                return;
+            }
+        }
+    }
+
+    private boolean walk(Path file, Action action) throws IOException {
+        if (file.equals(STANDARD_INPUT)) {
+            return walk("standard input", standardInput, action);
+        }
+        try (InputStream in = Files.newInputStream(file)) {
+            return walk(file.toString(), in, action);
+        }
+    }
+
+    private boolean walk(String name, InputStream in, Action action) throws IOException {
+        Lines lines = new Lines(in);
+        Lines.Line line = new Lines.Line();
+        boolean more = true;
+        for (long number = 1; more && lines.next(line); number++) {
+            if (encoding == KeyEncoding.LINES) {
+                more = action.take(line.bytes(), line.offset(), line.length(), line);
+            } else {
+                byte[] key = decode(line, name, number);
+                more = action.take(key, 0, key.length, line);
+            }
+        }
+        return more;
+    }
+
+    private byte[] decode(Lines.Line line, String name, long number) throws IOException {
+        try {
+            return encoding.decode(line.copy());
+        } catch (IllegalArgumentException e) {
+            throw new IOException(
+                    name + ":" + number + ": not " + encoding + ": " + e.getMessage()
+                            + "; leave out --keys if the lines themselves are the keys",
+                    e);
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package dev.bloomscreen.cli.filter;
+
+import dev.bloomscreen.cli.Console;
+import dev.bloomscreen.cli.ConsoleCommand;
+import dev.bloomscreen.cli.ExitCode;
+import dev.bloomscreen.core.Bloom;
+import dev.bloomscreen.core.MismatchException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Merges filters of one shape. */
+@Command(
+        footer = {
+            "",
+            "For example, one filter of what two machines have seen:",
+            "  bloomscreen merge -o all.tlbf shard-0.tlbf shard-1.tlbf",
+            "",
+            "The filters must have the same m and k: build each with the same -p and the -n of all of them together.",
+            "Exit codes: 0 made, 2 trouble."
+        })
+public final class MergeCommand extends ConsoleCommand {
+
+    @Mixin
+    private OutputFile output = new OutputFile();
+
+    @Parameters(arity = "1..*", paramLabel = "FILTER", description = "The filter files to merge.")
+    private List<Path> filters = List.of();
+
+    /**
+     * The command, bound to one run.
+     *
+     * @param console the streams
+     */
+    public MergeCommand(Console console) {
+        super(console);
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        output.check();
+        Path first = filters.get(0);
+        Bloom merged = Bloom.load(first);
+        for (Path other : filters.subList(1, filters.size())) {
+            Bloom bloom = Bloom.map(other);
+            try {
+                merged.union(bloom);
+            } catch (MismatchException e) {
+                throw new IOException(mismatch(e.field(), first, merged, other, bloom), e);
+            }
+        }
+        output.save(merged);
+        console.messages().println(FilterText.saved(output.file, merged));
+        return ExitCode.OK;
+    }
+
+    private static String mismatch(String field, Path first, Bloom merged, Path other, Bloom bloom) {
+        boolean m = field.equals("m");
+        return other + ": " + field + " is " + (m ? bloom.m() : bloom.k()) + ", but " + first + " has "
+                + (m ? merged.m() : merged.k()) + "; filters merge only if m and k are the same";
+    }
+}

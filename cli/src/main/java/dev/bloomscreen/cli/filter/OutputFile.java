@@ -1,0 +1,34 @@
+package dev.bloomscreen.cli.filter;
+
+import dev.bloomscreen.core.Bloom;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import picocli.CommandLine.Option;
+
+/** Where a new filter is saved. */
+final class OutputFile {
+
+    @Option(
+            names = {"-o", "--output"},
+            required = true,
+            paramLabel = "FILE",
+            description = "The filter file to make. It appears when it is whole.")
+    Path file = Path.of("");
+
+    @Option(names = "--overwrite", description = "Replace FILE if it is there.")
+    boolean overwrite;
+
+    /** Refuses a file that is there already, unless it may be replaced; called before the work. */
+    void check() throws IOException {
+        if (!overwrite && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+            throw new IOException(file + ": exists already; give another name, or --overwrite to replace it");
+        }
+    }
+
+    void save(Bloom bloom) throws IOException {
+        check();
+        bloom.save(file);
+    }
+}

@@ -1,0 +1,55 @@
+package dev.bloomscreen.cli.filter;
+
+import dev.bloomscreen.cli.Console;
+import dev.bloomscreen.cli.ConsoleCommand;
+import dev.bloomscreen.cli.ExitCode;
+import dev.bloomscreen.cli.Sizes;
+import dev.bloomscreen.core.Bloom;
+import dev.bloomscreen.core.FormatException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Checks filter files from the first byte to the last. */
+@Command(
+        footer = {
+            "",
+            "For example, after a download:",
+            "  bloomscreen verify words.tlbf",
+            "",
+            "TLBF has no checksum: a file is as it should be when its header, its length and its padding are.",
+            "Exit codes: 0 all are as they should be, 1 one is not, 2 trouble."
+        })
+public final class VerifyCommand extends ConsoleCommand {
+
+    @Parameters(arity = "1..*", paramLabel = "FILTER", description = "The filter files to check.")
+    private List<Path> filters = List.of();
+
+    /**
+     * The command, bound to one run.
+     *
+     * @param console the streams
+     */
+    public VerifyCommand(Console console) {
+        super(console);
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        int code = ExitCode.OK;
+        for (Path filter : filters) {
+            try {
+                Bloom bloom = Bloom.map(filter);
+                bloom.countOnes(); // reads every byte
+                console.println(filter + ": ok, m = " + Sizes.count(bloom.m()) + ", k = " + bloom.k() + ", "
+                        + Sizes.unsigned(bloom.nInserted()) + " items");
+            } catch (FormatException e) {
+                console.println(String.valueOf(e.getMessage()));
+                code = ExitCode.NOTICE;
+            }
+        }
+        return code;
+    }
+}
