@@ -1,5 +1,7 @@
 package dev.bloomscreen.cli;
 
+import dev.bloomscreen.cli.conformance.ConformanceCommand;
+import dev.bloomscreen.cli.dedup.DedupCommand;
 import dev.bloomscreen.cli.filter.BuildCommand;
 import dev.bloomscreen.cli.filter.InspectCommand;
 import dev.bloomscreen.cli.filter.MergeCommand;
@@ -9,6 +11,12 @@ import java.util.Locale;
 
 /** The commands, in the order of the help. */
 enum CommandName {
+    DEDUP("Drop exact duplicates from a corpus; the first copy stays.") {
+        @Override
+        ConsoleCommand create(Console console) {
+            return new DedupCommand(console);
+        }
+    },
     BUILD("Make a filter file from keys, one a line.") {
         @Override
         ConsoleCommand create(Console console) {
@@ -39,7 +47,13 @@ enum CommandName {
             return new VerifyCommand(console);
         }
     },
-    COMPLETION("Print a script that completes commands and options in bash and zsh.") {
+    CONFORMANCE("Test a filter implementation against the format.") {
+        @Override
+        ConsoleCommand create(Console console) {
+            return new ConformanceCommand(console);
+        }
+    },
+    COMPLETION("Print a completion script for bash and zsh.") {
         @Override
         ConsoleCommand create(Console console) {
             return new CompletionCommand(console);

@@ -12,12 +12,19 @@ import java.nio.charset.StandardCharsets;
  *
  * @param in standard input
  * @param out standard output, as bytes
+ * @param error standard error, as bytes
  * @param messages standard error, as text
+ * @param terminal whether standard error is a terminal
  */
-public record Console(InputStream in, StandardOutput out, PrintWriter messages) {
+public record Console(InputStream in, StandardOutput out, OutputStream error, PrintWriter messages, boolean terminal) {
 
-    Console(InputStream in, StandardOutput out, OutputStream err) {
-        this(in, out, new PrintWriter(new OutputStreamWriter(err, StandardCharsets.UTF_8), true));
+    Console(InputStream in, OutputStream out, OutputStream error, boolean terminal) {
+        this(
+                in,
+                new StandardOutput(out),
+                error,
+                new PrintWriter(new OutputStreamWriter(error, StandardCharsets.UTF_8), true),
+                terminal);
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.bloomscreen.cli;
 
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -15,7 +16,7 @@ public final class Json {
      * @param object names and values: strings, numbers, booleans, maps, lists, null
      * @return the text, without a line end after it
      */
-    public static String text(Map<String, ?> object) {
+    public static String text(Map<String, ? extends @Nullable Object> object) {
         return JsonMapper.builder()
                 .enable(SerializationFeature.INDENT_OUTPUT)
                 .build()

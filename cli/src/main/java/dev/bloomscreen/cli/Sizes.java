@@ -110,4 +110,20 @@ public final class Sizes {
         int digits = 2 - (int) Math.floor(Math.log10(percent));
         return String.format(Locale.ROOT, "%." + Math.max(0, digits) + "f %%", percent);
     }
+
+    /**
+     * Prints a time in whole seconds: {@code 59 s}, {@code 2:05 min}, {@code 3:00:00 h}.
+     *
+     * @param seconds the time, 0 or more
+     * @return the text
+     */
+    public static String duration(long seconds) {
+        if (seconds < 60) {
+            return seconds + " s";
+        }
+        if (seconds < 3600) {
+            return String.format(Locale.ROOT, "%d:%02d min", seconds / 60, seconds % 60);
+        }
+        return String.format(Locale.ROOT, "%d:%02d:%02d h", seconds / 3600, seconds / 60 % 60, seconds % 60);
+    }
 }

@@ -1,0 +1,34 @@
+package dev.bloomscreen.cli.dedup;
+
+import dev.bloomscreen.cli.Console;
+import dev.bloomscreen.cli.Sizes;
+import dev.bloomscreen.dedup.DedupListener;
+import dev.bloomscreen.dedup.Phase;
+
+/** Passes on what a run tells: progress to its display, warnings and losses to standard error. */
+record Listener(Console console, ProgressDisplay display) implements DedupListener {
+
+    @Override
+    public void estimate(Estimate estimate) {
+        if (estimate.expectedLoss() > 0) {
+            warning("without confirming, about " + Sizes.count(Math.round(Math.ceil(estimate.expectedLoss())))
+                    + " good units are expected to be lost if " + Sizes.count(estimate.units())
+                    + " different ones come");
+        }
+    }
+
+    @Override
+    public void phase(Phase phase) {
+        display.phase(phase);
+    }
+
+    @Override
+    public void progress(DedupListener.Progress progress) {
+        display.progress(progress);
+    }
+
+    @Override
+    public void warning(String message) {
+        console.messages().println("bloomscreen dedup: warning: " + message);
+    }
+}

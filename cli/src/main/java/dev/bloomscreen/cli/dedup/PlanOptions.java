@@ -1,0 +1,209 @@
+package dev.bloomscreen.cli.dedup;
+
+import dev.bloomscreen.cli.BytesConverter;
+import dev.bloomscreen.cli.CountConverter;
+import dev.bloomscreen.dedup.DedupPlan;
+import dev.bloomscreen.dedup.Emptied;
+import dev.bloomscreen.dedup.InputFormat;
+import dev.bloomscreen.dedup.Normalisation;
+import dev.bloomscreen.dedup.OnDamage;
+import dev.bloomscreen.dedup.Recipe;
+import dev.bloomscreen.dedup.Screening;
+import dev.bloomscreen.dedup.UnitKind;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
+
+/** The options that decide what is done; {@link #plan} gathers them. */
+final class PlanOptions {
+
+    /** What {@code --screen} takes. */
+    enum Screen {
+        BLOOM,
+        NONE
+    }
+
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "IN",
+            description =
+                    "Files and folders, in the order that decides which copy is the first; - is standard input. JSONL"
+                            + " (.jsonl .ndjson .json) and text (.txt .text), plain, gzip or zstd.")
+    List<Path> inputs = List.of();
+
+    @Option(
+            names = {"-o", "--output"},
+            required = true,
+            paramLabel = "OUT",
+            description = "The folder for the output, new or empty: a file for each input file. Or -, standard output.")
+    Path output = Path.of("");
+
+    @Option(
+            names = "--unit",
+            paramLabel = "line|blank-line|document",
+            description =
+                    "What is compared: each line of a text (default), each paragraph between blank lines, or the whole"
+                            + " text.",
+            converter = UnitConverter.class)
+    UnitKind unit = UnitKind.LINE;
+
+    @Option(
+            names = "--text-field",
+            paramLabel = "NAME",
+            description = "The JSON field that holds the text (default: text).")
+    String textField = Recipe.DEFAULT.textField();
+
+    @Option(
+            names = {"--normalise", "--normalize"},
+            paramLabel = "none|strip",
+            description =
+                    "What is done to a unit before it is compared, never to the output: nothing (default), or white"
+                            + " space taken off both ends.")
+    Normalisation normalisation = Normalisation.NONE;
+
+    @Option(
+            names = "--format",
+            paramLabel = "jsonl|text",
+            description = "The format of all inputs. Default: each file's name tells; standard input is JSONL.")
+    @Nullable
+    InputFormat format;
+
+    @Option(
+            names = "--emptied",
+            paramLabel = "drop|keep",
+            description = "What becomes of a document that loses its last unit (default: drop).")
+    Emptied emptied = Emptied.DROP;
+
+    @Option(
+            names = "--on-error",
+            paramLabel = "fail|skip|quarantine",
+            description =
+                    "What is done about a record that cannot be read: stop and leave no output (default), leave it out,"
+                            + " or put it into OUT/_quarantine with its place.")
+    OnDamage onDamage = OnDamage.FAIL;
+
+    @Option(
+            names = "--overwrite",
+            description = "Let OUT hold files already: those with the name of a new one are replaced, others stay.")
+    boolean overwrite;
+
+    @Option(names = "--dry-run", description = "Do everything but write the output.")
+    boolean dryRun;
+
+    @Option(
+            names = "--no-confirm",
+            description =
+                    "One pass, for streams: drop all that may have been seen. Loses about --fpp of the good units.")
+    boolean noConfirm;
+
+    @Option(
+            names = "--screen",
+            paramLabel = "bloom|none",
+            description = "none: no Bloom filter in front, every unit is confirmed. The same output for more memory.")
+    Screen screen = Screen.BLOOM;
+
+    @Option(
+            names = "--screen-out",
+            paramLabel = "FILE",
+            description = "Save the screen as a filter file (TLBF), and its recipe beside it.")
+    @Nullable
+    Path screenOut;
+
+    @Option(
+            names = "--fpp",
+            paramLabel = "P",
+            description = "The screen's false-positive rate (default: 0.01). A false positive costs time, never data.")
+    double fpp = 0.01;
+
+    @Option(
+            names = "--expected",
+            paramLabel = "N",
+            converter = CountConverter.class,
+            description =
+                    "The number of units to size the screen for, such as 20M. Default: judged from a sample; a wrong"
+                            + " guess costs time, never data.")
+    @Nullable
+    Long expected;
+
+    @Option(
+            names = "--memory",
+            paramLabel = "SIZE",
+            converter = BytesConverter.class,
+            description = "Memory for confirming, such as 512M (default: 1G).")
+    @Nullable
+    Long memory;
+
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "Worker threads (default: one a processor). The output does not depend on it.")
+    @Nullable
+    Integer threads;
+
+    @Option(
+            names = "--work-dir",
+            paramLabel = "DIR",
+            description = "Where hashes are kept while the run lasts (default: OUT): 16 bytes a unit.")
+    @Nullable
+    Path workDir;
+
+    /**
+     * The plan that was asked for.
+     *
+     * @throws IllegalArgumentException if two options do not go together, or a value is out of its range
+     */
+    DedupPlan plan() {
+        if (noConfirm && screen == Screen.NONE) {
+            throw new IllegalArgumentException(
+                    "--no-confirm drops what the screen takes for seen, so it needs one; leave out --screen none");
+        }
+        DedupPlan.Builder plan = DedupPlan.builder(inputs, output)
+                .recipe(new Recipe(unit, textField, normalisation))
+                .screening(
+                        noConfirm
+                                ? Screening.UNCONFIRMED
+                                : screen == Screen.NONE ? Screening.NONE : Screening.CONFIRMED)
+                .fpp(fpp)
+                .emptied(emptied)
+                .onDamage(onDamage)
+                .overwrite(overwrite)
+                .dryRun(dryRun);
+        if (format != null) {
+            plan.format(format);
+        }
+        if (screenOut != null) {
+            plan.screenOut(screenOut);
+        }
+        if (expected != null) {
+            plan.expectedUnits(expected);
+        }
+        if (memory != null) {
+            plan.memory(memory);
+        }
+        if (threads != null) {
+            plan.threads(threads);
+        }
+        if (workDir != null) {
+            plan.workDir(workDir);
+        }
+        return plan.build();
+    }
+
+    /** Reads a unit; its names have a hyphen, which no Java name has. */
+    static final class UnitConverter implements ITypeConverter<UnitKind> {
+        @Override
+        public UnitKind convert(String value) {
+            return switch (value.toLowerCase(Locale.ROOT)) {
+                case "line" -> UnitKind.LINE;
+                case "blank-line" -> UnitKind.BLANK_LINE;
+                case "document" -> UnitKind.DOCUMENT;
+                default -> throw new TypeConversionException("'" + value + "' is none of line, blank-line, document");
+            };
+        }
+    }
+}

@@ -1,0 +1,121 @@
+package dev.bloomscreen.cli.dedup;
+
+import dev.bloomscreen.cli.Sizes;
+import dev.bloomscreen.dedup.DedupPlan;
+import dev.bloomscreen.dedup.DedupReport;
+import dev.bloomscreen.dedup.DedupReport.Input;
+import dev.bloomscreen.dedup.DedupReport.Output;
+import dev.bloomscreen.dedup.DedupReport.Screen;
+import dev.bloomscreen.dedup.DedupReport.Units;
+import dev.bloomscreen.dedup.Phase;
+import dev.bloomscreen.dedup.Screening;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** What a run did, for a person: a line or two a topic, figures first. */
+final class Summary {
+
+    private final StringBuilder text = new StringBuilder();
+
+    private Summary() {}
+
+    /** The summary, every line ended. */
+    static String of(DedupPlan plan, DedupReport report) {
+        Summary summary = new Summary();
+        summary.input(report.input(), report.units());
+        summary.output(plan, report.output());
+        summary.duplicates(report.units(), report.output());
+        summary.line(
+                "saved",
+                Sizes.bytes(report.bytesSaved())
+                        + share(report.bytesSaved(), report.input().bytes()));
+        report.screen().ifPresent(screen -> summary.screen(plan, screen));
+        summary.time(report.work().phases());
+        return summary.text.toString();
+    }
+
+    private void input(Input input, Units units) {
+        line(
+                "in",
+                count(input.files(), "file") + ", " + count(input.documents(), "document") + ", "
+                        + count(units.total(), "unit") + ", " + Sizes.bytes(input.bytes())
+                        + (input.bytes() == input.bytesOnDisk()
+                                ? ""
+                                : " (" + Sizes.bytes(input.bytesOnDisk()) + " on disk)"));
+        note(input.damaged(), "damaged record", "left out");
+        note(input.blankDocuments(), "document", "blank on input and kept");
+        note(input.blankLines(), "line", "without a record, kept");
+        note(input.passedOver(), "name", "passed over, starting with . or _");
+    }
+
+    private void output(DedupPlan plan, Output output) {
+        String onDisk = output.bytesOnDisk().isEmpty() || output.bytesOnDisk().getAsLong() == output.bytes()
+                ? ""
+                : " (" + Sizes.bytes(output.bytesOnDisk().getAsLong()) + " on disk)";
+        line(
+                "out",
+                count(output.documents(), "document") + ", " + Sizes.bytes(output.bytes()) + onDisk
+                        + (plan.dryRun() ? " (dry run: nothing was written)" : ""));
+        note(output.changed(), "document", "lost some units");
+        note(output.dropped(), "document", "dropped");
+    }
+
+    private void duplicates(Units units, Output output) {
+        line(
+                "duplicates",
+                Sizes.count(units.duplicates()) + " of " + Sizes.count(units.eligible()) + " units that are not blank"
+                        + share(units.duplicates(), units.eligible()));
+    }
+
+    private void screen(DedupPlan plan, Screen screen) {
+        line(
+                "screen",
+                Sizes.bytes(screen.bytes()) + " (m = " + Sizes.count(screen.m()) + ", k = " + screen.k() + "), "
+                        + Sizes.rate(screen.fill()) + " full");
+        String expected = String.format(Locale.ROOT, "%,.1f", screen.expectedFalsePositives());
+        if (plan.screening() == Screening.UNCONFIRMED) {
+            line("", expected + " good units expected to be lost, not having been confirmed");
+        } else {
+            line(
+                    "",
+                    Sizes.count(screen.candidates()) + " candidates, "
+                            + Sizes.count(screen.falsePositives().orElse(0)) + " of them false positives (" + expected
+                            + " expected)");
+        }
+        note(screen.growths(), "time", "made anew, larger");
+    }
+
+    private void time(Map<Phase, Duration> phases) {
+        Duration total = phases.values().stream().reduce(Duration.ZERO, Duration::plus);
+        line(
+                "time",
+                seconds(total) + " s"
+                        + phases.entrySet().stream()
+                                .map(entry -> ProgressDisplay.name(entry.getKey()) + " " + seconds(entry.getValue()))
+                                .collect(Collectors.joining(", ", " (", ")")));
+    }
+
+    private void line(String topic, String what) {
+        text.append(String.format(Locale.ROOT, "%-12s%s%n", topic, what));
+    }
+
+    private void note(long count, String of, String what) {
+        if (count > 0) {
+            line("", count(count, of) + " " + what);
+        }
+    }
+
+    private static String count(long count, String of) {
+        return Sizes.count(count) + " " + of + (count == 1 ? "" : "s");
+    }
+
+    private static String share(long part, long whole) {
+        return whole == 0 ? "" : " (" + Sizes.rate((double) part / whole) + ")";
+    }
+
+    private static String seconds(Duration time) {
+        return String.format(Locale.ROOT, "%.2f", time.toNanos() / 1e9);
+    }
+}
