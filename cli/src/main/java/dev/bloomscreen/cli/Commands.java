@@ -11,6 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
  * Makes the command line. Only the command that was typed is built with its options, since reading its annotations costs
@@ -94,10 +95,18 @@ final class Commands {
             CommandLine command = e.getCommandLine();
             String name = command.getCommandSpec().qualifiedName();
             PrintWriter err = command.getErr();
-            err.println(name + ": " + e.getMessage());
-            CommandLine.UnmatchedArgumentException.printSuggestions(e, err);
+            err.println(name + ": " + message(e));
+            UnmatchedArgumentException.printSuggestions(e, err);
             err.println("Try '" + name + " --help'.");
             return ExitCode.TROUBLE;
+        }
+
+        private static String message(ParameterException e) {
+            boolean top = e.getCommandLine().getParent() == null;
+            if (top && e instanceof UnmatchedArgumentException unmatched && !unmatched.isUnknownOption()) {
+                return "no such command: '" + unmatched.getUnmatched().get(0) + "'";
+            }
+            return String.valueOf(e.getMessage());
         }
     }
 

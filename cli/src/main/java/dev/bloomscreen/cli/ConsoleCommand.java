@@ -13,7 +13,7 @@ public abstract class ConsoleCommand implements Callable<Integer> {
             names = {"-h", "--help"},
             usageHelp = true,
             description = "Show this help and end.")
-    private boolean help;
+    boolean help;
 
     /**
      * Binds the command to a run.

@@ -1,7 +1,6 @@
 package dev.bloomscreen.cli;
 
 import java.io.FileDescriptor;
-import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,7 +25,7 @@ public final class Main {
         try {
             code = run(
                     args,
-                    new FileInputStream(FileDescriptor.in),
+                    new StandardInput(),
                     new FileOutputStream(FileDescriptor.out),
                     new FileOutputStream(FileDescriptor.err));
         } finally {

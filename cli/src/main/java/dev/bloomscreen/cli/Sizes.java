@@ -126,4 +126,15 @@ public final class Sizes {
         }
         return String.format(Locale.ROOT, "%d:%02d:%02d h", seconds / 3600, seconds / 60 % 60, seconds % 60);
     }
+
+    /**
+     * Prints a count of things: {@code 1 file}, {@code 1,234 files}.
+     *
+     * @param count the count
+     * @param thing the word for one of them, whose plural ends in s
+     * @return the text
+     */
+    public static String count(long count, String thing) {
+        return count(count) + " " + thing + (count == 1 ? "" : "s");
+    }
 }

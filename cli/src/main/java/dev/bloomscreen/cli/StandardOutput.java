@@ -3,10 +3,12 @@ package dev.bloomscreen.cli;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Standard output with a buffer, whose failures have a type of their own: a reader that went away (such as {@code head})
- * must end the program quietly, which no other failed write may. Closing it only flushes. Not for several threads at once.
+ * must end the program quietly, which no other failed write may. Once it has failed, it fails for ever, so that no wrapper
+ * can hide it. Closing it only flushes. Not for several threads at once.
  */
 public final class StandardOutput extends OutputStream {
 
@@ -34,6 +36,7 @@ public final class StandardOutput extends OutputStream {
     private final OutputStream target;
     private final byte[] buffer = new byte[BUFFER];
     private int used;
+    private @Nullable Failure failure;
 
     StandardOutput(OutputStream target) {
         this.target = target;
@@ -72,7 +75,7 @@ public final class StandardOutput extends OutputStream {
         try {
             target.flush();
         } catch (IOException e) {
-            throw new Failure(e);
+            throw failed(e);
         }
     }
 
@@ -83,15 +86,24 @@ public final class StandardOutput extends OutputStream {
 
     private void empty() throws Failure {
         int length = used;
-        used = 0; // a failed write is not tried again
+        used = 0;
         send(buffer, 0, length);
     }
 
     private void send(byte[] bytes, int offset, int length) throws Failure {
+        if (failure != null) {
+            throw failure;
+        }
         try {
             target.write(bytes, offset, length);
         } catch (IOException e) {
-            throw new Failure(e);
+            throw failed(e);
         }
+    }
+
+    private Failure failed(IOException cause) {
+        Failure now = new Failure(cause);
+        failure = now;
+        return now;
     }
 }

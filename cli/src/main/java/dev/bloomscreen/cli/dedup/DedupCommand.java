@@ -5,6 +5,7 @@ import dev.bloomscreen.cli.ConsoleCommand;
 import dev.bloomscreen.cli.ExitCode;
 import dev.bloomscreen.cli.Json;
 import dev.bloomscreen.cli.ReportFile;
+import dev.bloomscreen.dedup.DamagedInputException;
 import dev.bloomscreen.dedup.Dedup;
 import dev.bloomscreen.dedup.DedupPlan;
 import dev.bloomscreen.dedup.DedupReport;
@@ -21,8 +22,8 @@ import picocli.CommandLine.Option;
             "",
             "For example, every repeated line of a folder of JSONL goes, but its first copy:",
             "  bloomscreen dedup corpus/ -o clean/",
-            "Whole records that are the same but for outer white space, in a stream:",
-            "  zcat crawl.jsonl.gz | bloomscreen dedup --unit document --normalise strip - -o - | less",
+            "Whole records that are the same but for outer white space, in a pipe:",
+            "  bloomscreen dedup --unit document --normalise strip - -o -",
             "",
             "Files appear under their final name only when whole. The summary goes to standard error.",
             "Exit codes: 0 all was processed, 1 something was skipped or quarantined, 2 failure."
@@ -61,6 +62,8 @@ public final class DedupCommand extends ConsoleCommand {
         DedupReport result;
         try (ProgressDisplay progress = quiet ? ProgressDisplay.none() : ProgressDisplay.on(console)) {
             result = Dedup.run(plan, console.in(), console.out(), new Listener(console, progress));
+        } catch (DamagedInputException e) {
+            throw new IOException(damage(e), e);
         }
         if (!quiet) {
             console.messages().print(Summary.of(plan, result));
@@ -69,5 +72,13 @@ public final class DedupCommand extends ConsoleCommand {
             ReportFile.write(report, Json.text(ReportJson.of(plan, result)) + "\n");
         }
         return result.input().damaged() > 0 ? ExitCode.NOTICE : ExitCode.OK;
+    }
+
+    private static String damage(DamagedInputException e) {
+        String compressed = e.compressedOffset().isPresent()
+                ? ", compressed byte " + e.compressedOffset().getAsLong()
+                : "";
+        return e.file() + ":" + e.line() + ": " + e.reason() + " (byte " + e.byteOffset() + compressed
+                + ")\nRepair it, or leave such records out with --on-error skip or --on-error quarantine.";
     }
 }

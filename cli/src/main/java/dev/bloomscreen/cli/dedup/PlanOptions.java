@@ -33,7 +33,7 @@ final class PlanOptions {
             paramLabel = "IN",
             description =
                     "Files and folders, in the order that decides which copy is the first; - is standard input. JSONL"
-                            + " (.jsonl .ndjson .json) and text (.txt .text), plain, gzip or zstd.")
+                            + " (names that end in jsonl, ndjson or json) and text (txt or text); plain, gzip or zstd.")
     List<Path> inputs = List.of();
 
     @Option(

@@ -1,27 +1,27 @@
 package dev.bloomscreen.cli.dedup;
 
-import dev.bloomscreen.cli.Console;
 import dev.bloomscreen.dedup.DedupListener;
 import dev.bloomscreen.dedup.Phase;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBarStyle;
 import org.jspecify.annotations.Nullable;
 
 /** ProgressDisplay for a terminal: a bar for each phase, wiped away at its end. */
 final class ProgressBars implements ProgressDisplay {
 
-    private static final int WIDTH = 79;
+    private static final String ERASE_LINE = "\r\u001b[K";
     private static final long MEBIBYTE = 1 << 20;
 
     private final PrintStream terminal;
     private volatile @Nullable ProgressBar bar;
 
-    ProgressBars(Console console) {
-        terminal = new PrintStream(console.error(), true, StandardCharsets.UTF_8);
+    ProgressBars(OutputStream terminal) {
+        this.terminal = new PrintStream(terminal, true, StandardCharsets.UTF_8);
     }
 
     @Override
@@ -31,10 +31,9 @@ final class ProgressBars implements ProgressDisplay {
                 .setTaskName(ProgressDisplay.name(phase))
                 .setUnit(" MiB", MEBIBYTE)
                 .setStyle(ProgressBarStyle.ASCII)
-                .setConsumer(new ConsoleProgressBarConsumer(terminal, WIDTH))
+                .setConsumer(new TerminalLine(terminal))
                 .setUpdateIntervalMillis(250)
                 .showSpeed()
-                .clearDisplayOnFinish()
                 .build();
     }
 
@@ -54,6 +53,36 @@ final class ProgressBars implements ProgressDisplay {
         if (current != null) {
             current.close();
             bar = null;
+            terminal.print(ERASE_LINE);
+            terminal.flush();
+        }
+    }
+
+    /** Draws the bar now; otherwise it is drawn a few times a second. */
+    void refresh() {
+        ProgressBar current = bar;
+        if (current != null) {
+            current.refresh();
+        }
+    }
+
+    /** One line of a terminal, drawn over and over. Its width is not asked for: 79 fits. */
+    private record TerminalLine(PrintStream terminal) implements ProgressBarConsumer {
+
+        @Override
+        public int getMaxRenderedLength() {
+            return 79;
+        }
+
+        @Override
+        public void accept(String rendered) {
+            terminal.print("\r" + rendered);
+            terminal.flush();
+        }
+
+        @Override
+        public void close() {
+            // The line is wiped by whoever ends the bar: one that was never drawn twice would not come here.
         }
     }
 }

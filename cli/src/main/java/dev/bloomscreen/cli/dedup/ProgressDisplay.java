@@ -20,7 +20,9 @@ interface ProgressDisplay extends AutoCloseable {
 
     /** A bar if standard error is a terminal, and a line every few seconds otherwise. */
     static ProgressDisplay on(Console console) {
-        return console.terminal() ? new ProgressBars(console) : new ProgressLines(console.messages(), System::nanoTime);
+        return console.terminal()
+                ? new ProgressBars(console.error())
+                : new ProgressLines(console.messages(), System::nanoTime);
     }
 
     /** Shows nothing. */

@@ -26,7 +26,7 @@ final class Summary {
         Summary summary = new Summary();
         summary.input(report.input(), report.units());
         summary.output(plan, report.output());
-        summary.duplicates(report.units(), report.output());
+        summary.duplicates(report.units());
         summary.line(
                 "saved",
                 Sizes.bytes(report.bytesSaved())
@@ -39,8 +39,8 @@ final class Summary {
     private void input(Input input, Units units) {
         line(
                 "in",
-                count(input.files(), "file") + ", " + count(input.documents(), "document") + ", "
-                        + count(units.total(), "unit") + ", " + Sizes.bytes(input.bytes())
+                Sizes.count(input.files(), "file") + ", " + Sizes.count(input.documents(), "document") + ", "
+                        + Sizes.count(units.total(), "unit") + ", " + Sizes.bytes(input.bytes())
                         + (input.bytes() == input.bytesOnDisk()
                                 ? ""
                                 : " (" + Sizes.bytes(input.bytesOnDisk()) + " on disk)"));
@@ -56,13 +56,13 @@ final class Summary {
                 : " (" + Sizes.bytes(output.bytesOnDisk().getAsLong()) + " on disk)";
         line(
                 "out",
-                count(output.documents(), "document") + ", " + Sizes.bytes(output.bytes()) + onDisk
+                Sizes.count(output.documents(), "document") + ", " + Sizes.bytes(output.bytes()) + onDisk
                         + (plan.dryRun() ? " (dry run: nothing was written)" : ""));
         note(output.changed(), "document", "lost some units");
         note(output.dropped(), "document", "dropped");
     }
 
-    private void duplicates(Units units, Output output) {
+    private void duplicates(Units units) {
         line(
                 "duplicates",
                 Sizes.count(units.duplicates()) + " of " + Sizes.count(units.eligible()) + " units that are not blank"
@@ -80,8 +80,9 @@ final class Summary {
         } else {
             line(
                     "",
-                    Sizes.count(screen.candidates()) + " candidates, "
-                            + Sizes.count(screen.falsePositives().orElse(0)) + " of them false positives (" + expected
+                    Sizes.count(screen.candidates(), "candidate") + ", "
+                            + Sizes.count(screen.falsePositives().orElse(0), "false positive") + " among them ("
+                            + expected
                             + " expected)");
         }
         note(screen.growths(), "time", "made anew, larger");
@@ -103,12 +104,8 @@ final class Summary {
 
     private void note(long count, String of, String what) {
         if (count > 0) {
-            line("", count(count, of) + " " + what);
+            line("", Sizes.count(count, of) + " " + what);
         }
-    }
-
-    private static String count(long count, String of) {
-        return Sizes.count(count) + " " + of + (count == 1 ? "" : "s");
     }
 
     private static String share(long part, long whole) {

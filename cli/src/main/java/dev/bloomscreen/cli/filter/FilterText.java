@@ -11,9 +11,14 @@ final class FilterText {
 
     /** What was saved, and how good it is. */
     static String saved(Path file, Bloom bloom) {
-        return file + ": " + Sizes.unsigned(bloom.nInserted()) + " items in m = " + Sizes.count(bloom.m())
+        return file + ": " + items(bloom) + " in m = " + Sizes.count(bloom.m())
                 + " bits, k = "
                 + bloom.k() + ", " + Sizes.bytes(bloom.shape().byteLength()) + "; predicted false-positive rate "
                 + Sizes.rate(bloom.predictedFpRate());
+    }
+
+    /** The items inserted. */
+    static String items(Bloom bloom) {
+        return Sizes.unsigned(bloom.nInserted()) + (bloom.nInserted() == 1 ? " item" : " items");
     }
 }

@@ -44,7 +44,7 @@ public final class VerifyCommand extends ConsoleCommand {
                 Bloom bloom = Bloom.map(filter);
                 bloom.countOnes(); // reads every byte
                 console.println(filter + ": ok, m = " + Sizes.count(bloom.m()) + ", k = " + bloom.k() + ", "
-                        + Sizes.unsigned(bloom.nInserted()) + " items");
+                        + FilterText.items(bloom));
             } catch (FormatException e) {
                 console.println(String.valueOf(e.getMessage()));
                 code = ExitCode.NOTICE;
