@@ -152,6 +152,24 @@ class ScreenTest {
     }
 
     @Test
+    void unitsThatAScreenIsFilledWithAnewAreNotExpectedToBeMistakenAgain() {
+        Screen screen = new Screen(20_000, 0.01);
+        Segment segment = new Segment(20_000);
+        SplittableRandom random = new SplittableRandom(9);
+        for (int i = 0; i < 20_000; i++) {
+            segment.add(random.nextLong(), random.nextLong());
+        }
+        screen.insert(segment);
+        double before = screen.expectedFalsePositives();
+
+        screen.renew(20_000);
+        screen.insert(segment);
+        screen.refilled();
+
+        assertThat(screen.expectedFalsePositives()).isEqualTo(before).isGreaterThan(20);
+    }
+
+    @Test
     void anUnconfirmedRunThatPassesItsDesignSaysSo() throws Exception {
         List<String> warnings = Run.warnings(plan(corpus())
                 .screening(Screening.UNCONFIRMED)

@@ -1,0 +1,100 @@
+package dev.bloomscreen.dedup.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bloomscreen.dedup.Compression;
+import dev.bloomscreen.dedup.DedupListener;
+import dev.bloomscreen.dedup.InputFormat;
+import dev.bloomscreen.dedup.input.Block;
+import dev.bloomscreen.dedup.input.BlockReader;
+import dev.bloomscreen.dedup.input.InputFile;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.RepeatedTest;
+
+/** Who gets which block when many threads ask. */
+class BlockSourceTest {
+
+    private static final int FILES = 40;
+
+    private record Place(int file, int block) {}
+
+    private final AtomicInteger open = new AtomicInteger();
+    private final AtomicInteger mostOpen = new AtomicInteger();
+    private final Map<Integer, Integer> ends = new ConcurrentSkipListMap<>();
+
+    /** File i has i % 5 blocks of one record each. */
+    private BlockSource source(boolean inOrder) {
+        List<InputFile> files = new ArrayList<>();
+        for (int i = 0; i < FILES; i++) {
+            files.add(new InputFile(Path.of("f" + i), "f" + i, InputFormat.JSONL, 0, Compression.NONE));
+        }
+        BlockSource.Opener opener = file -> {
+            mostOpen.accumulateAndGet(open.incrementAndGet(), Math::max);
+            byte[] bytes = "{}\n".repeat(file % 5).getBytes(StandardCharsets.UTF_8);
+            return BlockReader.of(new ByteArrayInputStream(bytes), InputFormat.JSONL, file, 1, 100);
+        };
+        BlockSource.EndOfFile endOfFile = (file, blocks) -> {
+            open.decrementAndGet();
+            ends.put(file, blocks);
+        };
+        return new BlockSource(files, inOrder, opener, endOfFile, new Meter(DedupListener.SILENT), new FirstDamage());
+    }
+
+    private static List<Place> corpusOrder() {
+        List<Place> places = new ArrayList<>();
+        for (int file = 0; file < FILES; file++) {
+            for (int block = 0; block < file % 5; block++) {
+                places.add(new Place(file, block));
+            }
+        }
+        return places;
+    }
+
+    private Map<Integer, Integer> lengths() {
+        Map<Integer, Integer> lengths = new TreeMap<>();
+        for (int file = 0; file < FILES; file++) {
+            lengths.put(file, file % 5);
+        }
+        return lengths;
+    }
+
+    @RepeatedTest(100)
+    void inOrderTheTicketsCountTheBlocksOfTheCorpus() throws Exception {
+        Map<Long, Place> got = new ConcurrentSkipListMap<>();
+        BlockSource source = source(true);
+        Crew.run(8, worker -> {
+            Block block = new Block();
+            for (long ticket = source.next(block); ticket >= 0; ticket = source.next(block)) {
+                got.put(ticket, new Place(block.fileIndex(), block.index()));
+            }
+        });
+        assertThat(List.copyOf(got.values())).isEqualTo(corpusOrder());
+        assertThat(ends).isEqualTo(lengths());
+        assertThat(mostOpen).hasValue(1);
+    }
+
+    @RepeatedTest(100)
+    void sideBySideEveryBlockIsGivenOnceAndFewFilesAreOpen() throws Exception {
+        List<Place> got = Collections.synchronizedList(new ArrayList<>());
+        BlockSource source = source(false);
+        Crew.run(8, worker -> {
+            Block block = new Block();
+            for (long ticket = source.next(block); ticket >= 0; ticket = source.next(block)) {
+                assertThat(ticket).isEqualTo(block.index());
+                got.add(new Place(block.fileIndex(), block.index()));
+            }
+        });
+        assertThat(got).containsExactlyInAnyOrderElementsOf(corpusOrder());
+        assertThat(ends).isEqualTo(lengths());
+        assertThat(mostOpen.get()).isLessThanOrEqualTo(8);
+    }
+}
