@@ -10,9 +10,12 @@ final class KeyTable {
     static final long MAX_SLOTS = 1L << 29;
 
     private static final int SLOT_BYTES = 2 * Long.BYTES + 1;
-    private static final byte USED = 1;
-    private static final byte SEEN = 2;
-    private static final byte FRESH = 4;
+
+    // A slot's state: 0 if empty, else USED, five bits of the hash that turn away most other keys, and two flags.
+    private static final int USED = 0x20;
+    private static final int TAG = 0x3f;
+    private static final int SEEN = 0x40;
+    private static final int FRESH = 0x80;
 
     private final int slots;
     private final int most;
@@ -51,7 +54,7 @@ final class KeyTable {
             }
             keys[2 * slot] = hi;
             keys[2 * slot + 1] = lo;
-            states[slot] = USED;
+            states[slot] = tag(hi);
             size++;
         }
         return true;
@@ -64,7 +67,7 @@ final class KeyTable {
      */
     boolean isLaterCopy(long hi, long lo, boolean fresh) {
         int slot = find(hi, lo);
-        byte state = states[slot];
+        int state = states[slot];
         if (state == 0) {
             return false; // no candidate has this key, so it has no copy
         }
@@ -83,10 +86,15 @@ final class KeyTable {
         return count;
     }
 
+    private static byte tag(long hi) {
+        return (byte) (USED | (hi & 0x1f));
+    }
+
     /** The slot of a key, or the empty one where it would go. There is always an empty one. */
     private int find(long hi, long lo) {
         int slot = (int) Math.multiplyHigh(lo >>> 1, 2L * slots);
-        while (states[slot] != 0 && (keys[2 * slot] != hi || keys[2 * slot + 1] != lo)) {
+        byte tag = tag(hi);
+        while (states[slot] != 0 && ((states[slot] & TAG) != tag || keys[2 * slot] != hi || keys[2 * slot + 1] != lo)) {
             slot = slot + 1 == slots ? 0 : slot + 1;
         }
         return slot;

@@ -15,22 +15,26 @@ final class Sample {
 
     /** The number of units to make a screen for: what the sample says and a tenth more. */
     static long units(Job job) throws IOException {
-        Inputs inputs = job.inputs();
-        int count = inputs.files().size();
+        int count = job.inputs().files().size();
         int step = Math.max(1, count / FILES);
-        long units = 0;
-        long bytes = 0;
-        Block block = new Block();
-        for (int file = 0; file < count; file += step) {
-            try (BlockReader reader = inputs.open(file)) {
-                if (reader.next(block)) {
-                    units += eligible(job, block);
-                    bytes += reader.bytesConsumed();
-                }
+        double units = 0;
+        for (int first = 0; first < count; first += step) {
+            long bytes = 0; // of the files that the first stands for
+            for (int file = first; file < Math.min(first + step, count); file++) {
+                bytes += job.inputs().file(file).size();
             }
+            units += bytes * unitsAByte(job, first);
         }
-        double aByte = bytes == 0 ? 0 : (double) units / bytes;
-        return Math.max(LEAST, (long) (aByte * inputs.bytesOnDisk() * 1.1));
+        return Math.max(LEAST, (long) (units * 1.1));
+    }
+
+    private static double unitsAByte(Job job, int file) throws IOException {
+        Block block = new Block();
+        try (BlockReader reader = job.inputs().open(file)) {
+            return reader.next(block) && reader.bytesConsumed() > 0
+                    ? (double) eligible(job, block) / reader.bytesConsumed()
+                    : 0;
+        }
     }
 
     private static long eligible(Job job, Block block) {

@@ -127,10 +127,12 @@ final class ScreenPass {
                                 + " heap (-Xmx) or a higher false-positive rate helps");
                 return;
             }
-            job.meter()
-                    .warn("the screen was made for " + full.madeFor()
-                            + " units and more have come; it is made anew for " + units
-                            + ". Nothing is lost; a larger number of expected units saves the time");
+            if (job.plan().expectedUnits().isPresent()) { // our own guess is nobody's concern
+                job.meter()
+                        .warn("the screen was made for " + full.madeFor()
+                                + " units and more have come; it is made anew for " + units
+                                + ". Nothing is lost; a larger number of expected units saves the time");
+            }
             full.renew(units);
             Segment segment = new Segment(job.tuning().segmentUnits());
             for (Spill.Piece piece : spill.pieces()) {
