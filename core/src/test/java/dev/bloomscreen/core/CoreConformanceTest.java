@@ -7,8 +7,10 @@ import org.junit.jupiter.api.TestFactory;
 
 class CoreConformanceTest {
 
+    // tag::factory
     @TestFactory
     Stream<DynamicTest> coreConformsToTlbf() {
         return ConformanceTests.of(new CoreImplementation());
     }
+    // end::factory
 }

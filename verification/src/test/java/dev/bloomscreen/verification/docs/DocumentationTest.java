@@ -62,6 +62,13 @@ class DocumentationTest {
         assertThat(problems).isEmpty();
     }
 
+    @Test
+    void continuousIntegrationRunsTheTestCommandOfTheReadme() throws IOException {
+        List<String> script = Files.readAllLines(Settings.ROOT.resolve(".ci/run"));
+        Page readme = Page.read(Settings.ROOT, Path.of("README.md"));
+        assertThat(readme.fences().stream().flatMap(f -> f.content().stream())).contains(script.get(script.size() - 1));
+    }
+
     private static List<String> leftovers(Path file) throws IOException {
         try {
             return Leftovers.problems(file.toString(), Files.readString(Settings.ROOT.resolve(file)));

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 final class Leftovers {
     // The brackets keep these lines from finding themselves.
     private static final List<Pattern> PATTERNS = List.of(
-            Pattern.compile("(?<![\\w.$}])/(?:hom[e]|User[s]|roo[t]|wor[k]|mn[t])/\\w+"),
+            Pattern.compile("(?<![\\w.$}])/(?:hom[e]|User[s]|roo[t]|mn[t])/\\w+"),
             Pattern.compile("\\b(?:TOD[O]|FIXM[E]|XX[X])\\b"),
             Pattern.compile("^(?:<<<<<<[<]|>>>>>>[>]) "));
 

@@ -4,6 +4,8 @@ import dev.bloomscreen.verification.Settings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 
 /**
  * A copy of the project in which a page's commands may do as they like. {@code bloomscreen} and {@code ./bloomscreen} are the
@@ -19,11 +21,11 @@ final class Scratch {
             Files.createDirectories(target.getParent());
             Files.copy(root.resolve(file), target);
         }
-        Path built = Settings.HOME.resolve("bin/bloomscreen");
         Path programs = Files.createDirectories(scratch.resolve("programs"));
-        Files.createSymbolicLink(programs.resolve("bloomscreen"), built);
-        Files.deleteIfExists(copy.resolve("bloomscreen"));
-        Files.createSymbolicLink(copy.resolve("bloomscreen"), built);
+        for (Path name : List.of(programs.resolve("bloomscreen"), copy.resolve("bloomscreen"))) {
+            Files.writeString(name, "#!/bin/sh\nexec '" + Settings.HOME.resolve("bin/bloomscreen") + "' \"$@\"\n");
+            Files.setPosixFilePermissions(name, PosixFilePermissions.fromString("rwxr-xr-x"));
+        }
         return new Shell(copy, programs);
     }
 }
