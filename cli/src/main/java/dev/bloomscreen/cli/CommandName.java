@@ -8,6 +8,7 @@ import dev.bloomscreen.cli.filter.MergeCommand;
 import dev.bloomscreen.cli.filter.QueryCommand;
 import dev.bloomscreen.cli.filter.VerifyCommand;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** The commands, in the order of the help. */
 enum CommandName {
@@ -64,6 +65,16 @@ enum CommandName {
 
     CommandName(String description) {
         this.description = description;
+    }
+
+    /** The command that is typed so, or null. */
+    static @Nullable CommandName typed(String word) {
+        for (CommandName name : values()) {
+            if (name.typed().equals(word)) {
+                return name;
+            }
+        }
+        return null;
     }
 
     /** What is typed. */

@@ -3,9 +3,11 @@ package dev.bloomscreen.cli;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IHelpSectionRenderer;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -15,7 +17,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
  * Makes the command line. Only the command that was typed is built with its options, since reading its annotations costs
- * more than all else that {@code --help} does; the others stand there with name and description alone. This class uses no
+ * more than all else that {@code --help} does; of the others, the help lists name and description. This class uses no
  * annotations and no lambdas for the same reason.
  */
 final class Commands {
@@ -25,9 +27,16 @@ final class Commands {
     /** Makes the command line for {@code args}, bound to one run's streams. */
     static CommandLine of(Console console, Failures failures, String... args) {
         CommandLine line = new CommandLine(root());
-        for (CommandName name : CommandName.values()) {
-            boolean typed = args.length > 0 && args[0].equals(name.typed());
-            line.addSubcommand(name.typed(), typed ? full(name, console) : stub(name));
+        boolean topOption =
+                args.length > 0 && List.of("-h", "--help", "-V", "--version").contains(args[0]);
+        CommandName typed = args.length > 0 ? CommandName.typed(args[0]) : null;
+        if (typed != null) {
+            line.addSubcommand(typed.typed(), full(typed, console));
+        } else if (!topOption) {
+            // A wrong or missing command: the right ones are known by name, to be suggested.
+            for (CommandName name : CommandName.values()) {
+                line.addSubcommand(name.typed(), CommandSpec.create());
+            }
         }
         return bind(line, console, failures);
     }
@@ -47,32 +56,12 @@ final class Commands {
         return spec;
     }
 
-    private static CommandSpec stub(CommandName name) {
-        CommandSpec spec = CommandSpec.create();
-        spec.usageMessage().description(name.description());
-        return spec;
-    }
-
     private static CommandSpec root() {
         CommandSpec spec = CommandSpec.create().name("bloomscreen");
-        spec.usageMessage()
-                .synopsisSubcommandLabel("COMMAND")
-                .description(
-                        "Have I seen this? Drops exact duplicates from text corpora; makes and asks Bloom filters.")
-                .footer(
-                        "",
-                        "For example, drop every repeated line of a folder of JSONL, keeping the first:",
-                        "  bloomscreen dedup corpus/ -o clean/",
-                        "",
-                        "'bloomscreen COMMAND --help' tells all about a command.");
-        spec.addOption(OptionSpec.builder("-h", "--help")
-                .usageHelp(true)
-                .description("Show this help and end.")
-                .build());
-        spec.addOption(OptionSpec.builder("-V", "--version")
-                .versionHelp(true)
-                .description("Show the versions of Bloomscreen and of Java and end.")
-                .build());
+        spec.usageMessage().sectionMap().put("help", new TopHelp());
+        spec.usageMessage().sectionKeys(List.of("help"));
+        spec.addOption(OptionSpec.builder("-h", "--help").usageHelp(true).build());
+        spec.addOption(OptionSpec.builder("-V", "--version").versionHelp(true).build());
         String version = Commands.class.getPackage().getImplementationVersion();
         return spec.version(
                 "bloomscreen " + (version == null ? "(not built)" : version),
@@ -86,6 +75,33 @@ final class Commands {
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setParameterExceptionHandler(new WrongUsage())
                 .setExecutionExceptionHandler(new Failed(failures));
+    }
+
+    /** The help with all commands, also those that were not built; laying out a table takes longer than all else. */
+    private static final class TopHelp implements IHelpSectionRenderer {
+        @Override
+        public String render(Help help) {
+            StringBuilder commands = new StringBuilder();
+            for (CommandName name : CommandName.values()) {
+                commands.append("  ").append(name.typed());
+                commands.append(" ".repeat(13 - name.typed().length()));
+                commands.append(name.description()).append('\n');
+            }
+            return """
+                    Usage: bloomscreen [-hV] COMMAND
+                    Have I seen this? Drops exact duplicates from text corpora; makes and asks
+                    Bloom filters.
+                      -h, --help      Show this help and end.
+                      -V, --version   Show the versions of Bloomscreen and of Java and end.
+                    Commands:
+                    """ + commands + """
+
+                    For example, drop every repeated line of a folder of JSONL, keeping the first:
+                      bloomscreen dedup corpus/ -o clean/
+
+                    'bloomscreen COMMAND --help' tells all about a command.
+                    """;
+        }
     }
 
     /** Says what is wrong with the command line, and where help is. */
