@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class BrokenStreamTest {
 
     @Test
-    void documents_before_the_break_come_first_and_the_partial_record_is_the_damage() throws IOException {
+    void documentsBeforeTheBreakComeFirstAndThePartialRecordIsTheDamage() throws IOException {
         byte[] file = stored("{\"text\":\"a\"}\n{\"text\":\"b\"}\n");
         byte[] cut =
                 Arrays.copyOf(file, file.length - 8 - 4); // without the trailer and four bytes of the second record
@@ -26,7 +26,7 @@ class BrokenStreamTest {
     }
 
     @Test
-    void a_break_between_records_is_damage_without_bytes() throws IOException {
+    void aBreakBetweenRecordsIsDamageWithoutBytes() throws IOException {
         byte[] file = stored("{\"text\":\"a\"}\n{\"text\":\"b\"}\n");
 
         assertThat(Walk.of(Arrays.copyOf(file, file.length - 8), InputFormat.JSONL, Recipe.DEFAULT)
@@ -35,7 +35,7 @@ class BrokenStreamTest {
     }
 
     @Test
-    void a_text_file_that_is_cut_short_is_no_document() throws IOException {
+    void aTextFileThatIsCutShortIsNoDocument() throws IOException {
         byte[] file = stored("one\ntwo\n");
 
         assertThat(Walk.of(Arrays.copyOf(file, file.length - 8), InputFormat.TEXT, Recipe.DEFAULT)
@@ -44,7 +44,7 @@ class BrokenStreamTest {
     }
 
     @Test
-    void the_lf_of_a_record_that_was_too_long_counts_as_a_line() {
+    void theLfOfARecordThatWasTooLongCountsAsALine() {
         String record = "{\"text\":\"a\"}\n";
         byte[] file = RawJson.utf8(record + "x".repeat(100) + "\n" + record);
 

@@ -59,7 +59,7 @@ class JsonAgainstJacksonTest {
     };
 
     @Property(tries = 5_000, seed = "2026120101")
-    void well_formed_records_are_taken_with_the_text_that_jackson_sees(@ForAll long seed) {
+    void wellFormedRecordsAreTakenWithTheTextThatJacksonSees(@ForAll long seed) {
         Random random = new Random(seed);
         String text = TEXTS[random.nextInt(TEXTS.length)];
         byte[] record = RawJson.utf8(RawJson.record(text, random));
@@ -69,7 +69,7 @@ class JsonAgainstJacksonTest {
     }
 
     @Property(tries = 40_000, seed = "2026120102")
-    void mutated_records_are_taken_or_refused_as_jackson_and_a_strict_decoder_do(@ForAll long seed) {
+    void mutatedRecordsAreTakenOrRefusedAsJacksonAndAStrictDecoderDo(@ForAll long seed) {
         Random random = new Random(seed);
         byte[] record = RawJson.utf8(RawJson.record(TEXTS[random.nextInt(TEXTS.length)], random));
         for (int i = random.nextInt(3); i >= 0; i--) {

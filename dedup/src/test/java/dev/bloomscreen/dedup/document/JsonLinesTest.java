@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class JsonLinesTest {
 
     @Test
-    void a_record_is_a_document_with_the_lines_of_its_text_as_units() {
+    void aRecordIsADocumentWithTheLinesOfItsTextAsUnits() {
         Walk walk = Walk.jsonl("{\"id\":7,\"text\":\"one\\ntwo\\u000athree\\u000A\",\"x\":[{}]}\n");
 
         assertThat(walk.events()).containsExactly("document one|two|three|");
@@ -21,7 +21,7 @@ class JsonLinesTest {
     }
 
     @Test
-    void the_last_record_needs_no_lf() {
+    void theLastRecordNeedsNoLf() {
         Walk walk = Walk.jsonl("{\"text\":\"a\"}\n{\"text\":\"b\"}");
 
         assertThat(walk.events()).containsExactly("document a", "document b");
@@ -29,14 +29,14 @@ class JsonLinesTest {
     }
 
     @Test
-    void a_record_ends_at_lf_only() {
+    void aRecordEndsAtLfOnly() {
         Walk walk = Walk.jsonl("{\"text\":\"a\u2028b\u2029c\u0085d\u000be\"}\n".replace("\u000b", "\\u000b"));
 
         assertThat(walk.events()).containsExactly("document a\u2028b\u2029c\u0085d\\u000be");
     }
 
     @Test
-    void cr_before_lf_is_white_space_and_blank_lines_are_passed_over() {
+    void crBeforeLfIsWhiteSpaceAndBlankLinesArePassedOver() {
         Walk walk = Walk.jsonl("\r\n{\"text\":\"a\"}\r\n \t\n\n{\"text\":\"b\"}\r\n");
 
         assertThat(walk.events()).containsExactly("blank line", "document a", "blank line", "blank line", "document b");
@@ -44,7 +44,7 @@ class JsonLinesTest {
     }
 
     @Test
-    void a_byte_order_mark_is_taken_at_the_start_of_the_file_and_nowhere_else() {
+    void aByteOrderMarkIsTakenAtTheStartOfTheFileAndNowhereElse() {
         Walk walk = Walk.jsonl("\ufeff{\"text\":\"a\"}\n\ufeff{\"text\":\"b\"}\n");
 
         assertThat(walk.bom()).isTrue();
@@ -52,7 +52,7 @@ class JsonLinesTest {
     }
 
     @Test
-    void a_file_of_a_byte_order_mark_alone_and_an_empty_file_have_no_documents() {
+    void aFileOfAByteOrderMarkAloneAndAnEmptyFileHaveNoDocuments() {
         assertThat(Walk.jsonl("\ufeff").events()).isEmpty();
         assertThat(Walk.jsonl("\ufeff").bom()).isTrue();
         assertThat(Walk.jsonl("").events()).isEmpty();
@@ -60,7 +60,7 @@ class JsonLinesTest {
     }
 
     @Test
-    void records_around_a_damaged_one_are_documents() {
+    void recordsAroundADamagedOneAreDocuments() {
         Walk walk = Walk.jsonl("{\"text\":\"a\"}\n{\"text\":\"b}\n{\"text\":\"c\"}\n");
 
         assertThat(walk.events())
@@ -96,13 +96,13 @@ class JsonLinesTest {
                 "{\"text\":\"a\",\"n\":+1} MALFORMED_JSON 16",
                 "{'text':\"a\"} MALFORMED_JSON 1",
             })
-    void each_kind_of_damage_has_its_reason_and_place(String record, DamageKind kind, int fault) {
+    void eachKindOfDamageHasItsReasonAndPlace(String record, DamageKind kind, int fault) {
         assertThat(Walk.jsonl(record).events())
                 .containsExactly("damage " + kind + " line 0 at " + fault + " [0," + RawJson.utf8(record).length + ")");
     }
 
     @Test
-    void the_message_tells_what_was_expected_and_what_was_found() {
+    void theMessageTellsWhatWasExpectedAndWhatWasFound() {
         assertThat(messageOf("{\"text\" \"a\"}")).isEqualTo("malformed JSON: expected ':' after a name, found '\"'");
         assertThat(messageOf("{\"text\":\"a\tb\"}"))
                 .isEqualTo("malformed JSON: expected an escape for a control character in a string, found byte 0x09");
@@ -117,7 +117,7 @@ class JsonLinesTest {
     }
 
     @Test
-    void bytes_that_are_no_utf8_are_damage_in_any_string_of_the_record() {
+    void bytesThatAreNoUtf8AreDamageInAnyStringOfTheRecord() {
         byte[] record = "{\"a\":\"\u00ff\",\"text\":\"a\"}".getBytes(StandardCharsets.ISO_8859_1);
 
         assertThat(Walk.of(record, InputFormat.JSONL, Recipe.DEFAULT).events())
@@ -125,12 +125,12 @@ class JsonLinesTest {
     }
 
     @Test
-    void the_name_of_the_text_field_may_be_written_with_escapes() {
+    void theNameOfTheTextFieldMayBeWrittenWithEscapes() {
         assertThat(Walk.jsonl("{\"\\u0074\\u0065xt\":\"a\"}").events()).containsExactly("document a");
     }
 
     @Test
-    void a_million_open_brackets_are_walked_without_recursion() {
+    void aMillionOpenBracketsAreWalkedWithoutRecursion() {
         String brackets = "[".repeat(1_000_000);
 
         assertThat(Walk.jsonl("{\"a\":" + brackets + "\n").events())
@@ -141,7 +141,7 @@ class JsonLinesTest {
     }
 
     @Test
-    void brackets_of_both_kinds_close_in_the_order_they_opened_however_deep() {
+    void bracketsOfBothKindsCloseInTheOrderTheyOpenedHoweverDeep() {
         String open = "{\"a\":[".repeat(100);
         String close = "]}".repeat(100);
 

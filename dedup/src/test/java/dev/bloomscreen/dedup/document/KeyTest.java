@@ -29,7 +29,7 @@ class KeyTest {
         "1025, c6cc6eb12c14aefed061daafe76d7a38",
         "100000, bb23ba69e955d83bd47d9c82121776d5"
     })
-    void the_hash_is_that_of_the_reference_with_the_high_half_first(int length, String hash) {
+    void theHashIsThatOfTheReferenceWithTheHighHalfFirst(int length, String hash) {
         byte[] text = new byte[length];
         for (int i = 0; i < length; i++) {
             text[i] = (byte) (33 + (7 * i + 33) % 64);
@@ -39,19 +39,19 @@ class KeyTest {
     }
 
     @Test
-    void an_escape_and_the_character_that_it_stands_for_are_one_key() {
+    void anEscapeAndTheCharacterThatItStandsForAreOneKey() {
         assertThat(escaped("\\u0061\\/\\t\\ud83d\\ude00\\u00e9"))
                 .isEqualTo(hash(RawJson.utf8("a/\t\ud83d\ude00é"), false, Normalisation.NONE));
     }
 
     @Test
-    void lone_surrogates_that_differ_are_keys_that_differ() {
+    void loneSurrogatesThatDifferAreKeysThatDiffer() {
         assertThat(escaped("\\ud83d")).isNotEqualTo(escaped("\\ud83e")).isNotEqualTo(escaped("?"));
         assertThat(escaped("\\ude00\\ud83d")).isNotEqualTo(escaped("\\ud83d\\ude00"));
     }
 
     @Test
-    void strip_takes_outer_white_space_and_leaves_inner() {
+    void stripTakesOuterWhiteSpaceAndLeavesInner() {
         assertThat(hash(RawJson.utf8("\u3000 a b\r"), false, Normalisation.STRIP))
                 .isEqualTo(hash(RawJson.utf8("a b"), false, Normalisation.NONE));
         assertThat(hash(RawJson.utf8("\\u2028a b\\t"), true, Normalisation.STRIP))
@@ -59,7 +59,7 @@ class KeyTest {
     }
 
     @Test
-    void white_space_written_as_escapes_is_blank() {
+    void whiteSpaceWrittenAsEscapesIsBlank() {
         byte[] raw = RawJson.utf8(" \\t\\u0085\\u3000");
         Key key = new Key(Normalisation.NONE);
 

@@ -22,20 +22,20 @@ class TextFileTest {
     private static final int[] LATER_BORDERS = {0x41, 0x7f, 0x80, 0xbf, 0xc0, 0xe1};
 
     @Test
-    void a_text_file_is_one_document_however_it_ends() {
+    void aTextFileIsOneDocumentHoweverItEnds() {
         assertThat(walk("a\nb").events()).containsExactly("document a|b");
         assertThat(walk("a\nb\n").events()).containsExactly("document a|b|");
         assertThat(walk("a\nb\n").lines()).isEqualTo(2);
     }
 
     @Test
-    void an_empty_file_is_a_blank_document() {
+    void anEmptyFileIsABlankDocument() {
         assertThat(walk("").events()).containsExactly("document ");
         assertThat(walk("\ufeff").events()).containsExactly("document ");
     }
 
     @Test
-    void a_byte_order_mark_is_no_part_of_the_first_unit() {
+    void aByteOrderMarkIsNoPartOfTheFirstUnit() {
         Walk walk = walk("\ufeffa\n\ufeffb");
 
         assertThat(walk.bom()).isTrue();
@@ -43,7 +43,7 @@ class TextFileTest {
     }
 
     @Test
-    void a_byte_that_is_no_utf8_damages_the_whole_file_and_its_line_is_told() {
+    void aByteThatIsNoUtf8DamagesTheWholeFileAndItsLineIsTold() {
         byte[] bytes = RawJson.utf8("one\ntwo\nthree é");
         bytes[bytes.length - 1] = '!';
 
@@ -52,7 +52,7 @@ class TextFileTest {
     }
 
     @Test
-    void every_sequence_of_border_bytes_is_taken_or_refused_as_the_strict_decoder_of_the_jdk_does() {
+    void everySequenceOfBorderBytesIsTakenOrRefusedAsTheStrictDecoderOfTheJdkDoes() {
         List<String> wrong = new ArrayList<>();
         for (int a : BORDERS) {
             for (int b : BORDERS) {

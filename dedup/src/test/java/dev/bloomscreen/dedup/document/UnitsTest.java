@@ -76,7 +76,7 @@ class UnitsTest {
     }
 
     @Property(tries = 5_000, seed = "2026120111")
-    void in_json_units_separators_and_keys_are_those_of_the_text(
+    void inJsonUnitsSeparatorsAndKeysAreThoseOfTheText(
             @ForAll("texts") String text,
             @ForAll UnitKind kind,
             @ForAll Normalisation normalisation,
@@ -88,7 +88,7 @@ class UnitsTest {
     }
 
     @Property(tries = 5_000, seed = "2026120112")
-    void in_text_files_units_separators_and_keys_are_those_of_the_text(
+    void inTextFilesUnitsSeparatorsAndKeysAreThoseOfTheText(
             @ForAll("textsThatUtf8CanHold") String text, @ForAll UnitKind kind, @ForAll Normalisation normalisation) {
         Recipe recipe = new Recipe(kind, "text", normalisation);
 
@@ -136,17 +136,17 @@ class UnitsTest {
     }
 
     @Example
-    void a_text_that_ends_in_lf_has_an_empty_last_line() {
+    void aTextThatEndsInLfHasAnEmptyLastLine() {
         assertThat(units("a\nb\n", UnitKind.LINE)).containsExactly("a", "b", "");
     }
 
     @Example
-    void cr_and_the_line_separators_of_unicode_are_text() {
+    void crAndTheLineSeparatorsOfUnicodeAreText() {
         assertThat(units("a\r\nb\u2028c\u0085d", UnitKind.LINE)).containsExactly("a\r", "b\u2028c\u0085d");
     }
 
     @Example
-    void lines_of_white_space_part_blank_line_units_and_those_before_the_first_belong_to_none() {
+    void linesOfWhiteSpacePartBlankLineUnitsAndThoseBeforeTheFirstBelongToNone() {
         assertThat(units(" \n\na\nb\n\u3000\r\n\nc\n \n", UnitKind.BLANK_LINE)).containsExactly("a\nb", "c");
     }
 

@@ -14,7 +14,7 @@ class WhiteSpaceTest {
             + "\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000";
 
     @Test
-    void of_all_code_points_those_of_the_property_are_skipped_from_either_side_and_no_others() {
+    void ofAllCodePointsThoseOfThePropertyAreSkippedFromEitherSideAndNoOthers() {
         List<String> wrong = new ArrayList<>();
         for (int c = 0; c <= Character.MAX_CODE_POINT; c++) {
             byte[] bytes = Reference.utf8(Character.toString(c));
@@ -28,14 +28,14 @@ class WhiteSpaceTest {
     }
 
     @Test
-    void the_reference_of_these_tests_means_the_same_property() {
+    void theReferenceOfTheseTestsMeansTheSameProperty() {
         for (int c = 0; c <= Character.MAX_CODE_POINT; c++) {
             assertThat(Reference.isBlank(Character.toString(c))).isEqualTo(ALL.indexOf(c) >= 0);
         }
     }
 
     @Test
-    void nothing_outside_the_range_is_looked_at() {
+    void nothingOutsideTheRangeIsLookedAt() {
         byte[] bytes = RawJson.utf8("\u3000\u3000\u3000");
 
         assertThat(WhiteSpace.skip(bytes, 3, 8)).isEqualTo(6);

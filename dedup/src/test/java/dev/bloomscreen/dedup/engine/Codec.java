@@ -1,8 +1,8 @@
 package dev.bloomscreen.dedup.engine;
 
-import com.github.luben.zstd.Zstd;
 import com.github.luben.zstd.ZstdInputStream;
 import dev.bloomscreen.dedup.Compression;
+import dev.bloomscreen.dedup.input.Compressed;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -10,7 +10,6 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.zip.GZIPInputStream;
-import java.util.zip.GZIPOutputStream;
 
 /** Compression for tests, by other code than the engine's. */
 final class Codec {
@@ -23,21 +22,8 @@ final class Codec {
             return bytes;
         }
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        out.writeBytes(one(Arrays.copyOf(bytes, cut), form));
-        out.writeBytes(one(Arrays.copyOfRange(bytes, cut, bytes.length), form));
-        return out.toByteArray();
-    }
-
-    private static byte[] one(byte[] bytes, Compression form) {
-        if (form == Compression.ZSTD) {
-            return Zstd.compress(bytes);
-        }
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
-            gzip.write(bytes);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        out.writeBytes(Compressed.of(Arrays.copyOf(bytes, cut), form));
+        out.writeBytes(Compressed.of(Arrays.copyOfRange(bytes, cut, bytes.length), form));
         return out.toByteArray();
     }
 

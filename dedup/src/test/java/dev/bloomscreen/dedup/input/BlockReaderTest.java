@@ -24,13 +24,13 @@ import net.jqwik.api.constraints.IntRange;
 class BlockReaderTest {
 
     @Property(tries = 1_000, seed = "2026120121")
-    void a_block_is_the_shortest_run_of_records_of_the_block_size_however_reads_arrive(
+    void aBlockIsTheShortestRunOfRecordsOfTheBlockSizeHoweverReadsArrive(
             @ForAll @IntRange(min = 1, max = 60) int blockSize, @ForAll Compression compression, @ForAll long seed) {
         Random random = new Random(seed);
         String data = random.ints(random.nextInt(300), 0, 12)
                 .mapToObj(i -> i < 3 ? "\n" : String.valueOf((char) ('a' + i)))
                 .collect(Collectors.joining());
-        byte[] file = compress(data.getBytes(StandardCharsets.ISO_8859_1), compression);
+        byte[] file = Compressed.of(data.getBytes(StandardCharsets.ISO_8859_1), compression);
 
         Block used = new Block();
         List<Kept> whole = Blocks.of(new ByteArrayInputStream(file), used, InputFormat.JSONL, blockSize, 1 << 20);
@@ -38,14 +38,6 @@ class BlockReaderTest {
 
         assertThat(whole).isEqualTo(cut(data, blockSize));
         assertThat(dribbled).isEqualTo(whole);
-    }
-
-    private static byte[] compress(byte[] data, Compression compression) {
-        return switch (compression) {
-            case NONE -> data;
-            case GZIP -> Compressed.gzip(data);
-            case ZSTD -> Compressed.zstd(data);
-        };
     }
 
     private static List<Kept> cut(String data, int blockSize) {
@@ -61,7 +53,7 @@ class BlockReaderTest {
     }
 
     @Example
-    void blocks_are_numbered_and_carry_the_number_of_their_file() throws IOException {
+    void blocksAreNumberedAndCarryTheNumberOfTheirFile() throws IOException {
         Block block = new Block();
         try (BlockReader reader =
                 BlockReader.of(new ByteArrayInputStream(Compressed.utf8("a\nb\n")), InputFormat.JSONL, 7, 1, 64)) {
@@ -77,7 +69,7 @@ class BlockReaderTest {
     }
 
     @Example
-    void a_record_longer_than_a_block_makes_a_longer_block() {
+    void aRecordLongerThanABlockMakesALongerBlock() {
         String longRecord = "x".repeat(300_000) + "\n";
 
         assertThat(Blocks.of(Compressed.utf8("a\n" + longRecord + "b\n"), InputFormat.JSONL, 16, 1 << 20))
@@ -86,7 +78,7 @@ class BlockReaderTest {
     }
 
     @Example
-    void a_record_that_no_block_can_hold_is_damage_and_those_around_it_are_read() {
+    void aRecordThatNoBlockCanHoldIsDamageAndThoseAroundItAreRead() {
         String file = "a\n" + "x".repeat(100) + "\nb\n";
 
         assertThat(Blocks.of(Compressed.utf8(file), InputFormat.JSONL, 8, 16))
@@ -96,13 +88,13 @@ class BlockReaderTest {
     }
 
     @Example
-    void a_record_that_no_block_can_hold_may_be_the_last_and_without_lf() {
+    void aRecordThatNoBlockCanHoldMayBeTheLastAndWithoutLf() {
         assertThat(Blocks.of(Compressed.utf8("a\n" + "x".repeat(100)), InputFormat.JSONL, 8, 16))
                 .containsExactly(new Kept(0, "a\n", "", "a record of more than 14 bytes, more than can be held", -1));
     }
 
     @Example
-    void a_record_that_just_fits_is_no_damage() {
+    void aRecordThatJustFitsIsNoDamage() {
         String first = "x".repeat(7) + "\n";
         String second = "y".repeat(8) + "\n";
 
@@ -115,25 +107,25 @@ class BlockReaderTest {
     }
 
     @Example
-    void a_text_file_is_one_block_even_when_it_is_empty() {
+    void aTextFileIsOneBlockEvenWhenItIsEmpty() {
         assertThat(Blocks.of(new byte[0], InputFormat.TEXT, 4, 64)).containsExactly(new Kept(0, "", "", "", -1));
         assertThat(Blocks.of(Compressed.utf8("a\nb\nc\nd\ne\n"), InputFormat.TEXT, 4, 64))
                 .containsExactly(new Kept(0, "a\nb\nc\nd\ne\n", "", "", -1));
     }
 
     @Example
-    void a_text_file_that_no_block_can_hold_is_damage() {
+    void aTextFileThatNoBlockCanHoldIsDamage() {
         assertThat(Blocks.of(Compressed.utf8("a\n".repeat(50)), InputFormat.TEXT, 4, 64))
                 .containsExactly(new Kept(0, "", "", "a record of more than 64 bytes, more than can be held", -1));
     }
 
     @Example
-    void an_empty_jsonl_file_has_no_block() {
+    void anEmptyJsonlFileHasNoBlock() {
         assertThat(Blocks.of(new byte[0])).isEmpty();
     }
 
     @Example
-    void a_disk_that_fails_is_no_damage_and_the_message_names_the_file() throws IOException {
+    void aDiskThatFailsIsNoDamageAndTheMessageNamesTheFile() throws IOException {
         InputStream failing = new InputStream() {
             private int left = 10;
 
@@ -162,7 +154,7 @@ class BlockReaderTest {
     }
 
     @Example
-    void closing_the_reader_of_a_stream_leaves_the_stream_open() throws IOException {
+    void closingTheReaderOfAStreamLeavesTheStreamOpen() throws IOException {
         boolean[] closed = {false};
         InputStream in = new ByteArrayInputStream(new byte[0]) {
             @Override
@@ -176,7 +168,7 @@ class BlockReaderTest {
     }
 
     @Example
-    void sizes_that_make_no_sense_are_refused() {
+    void sizesThatMakeNoSenseAreRefused() {
         InputStream in = new ByteArrayInputStream(new byte[0]);
         assertThatIllegalArgumentException().isThrownBy(() -> BlockReader.of(in, InputFormat.JSONL, 0, 0, 64));
         assertThatIllegalArgumentException().isThrownBy(() -> BlockReader.of(in, InputFormat.JSONL, 0, 33, 65));

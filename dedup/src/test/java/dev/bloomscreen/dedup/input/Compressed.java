@@ -1,6 +1,7 @@
 package dev.bloomscreen.dedup.input;
 
 import com.github.luben.zstd.ZstdCompressCtx;
+import dev.bloomscreen.dedup.Compression;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -8,9 +9,18 @@ import java.nio.charset.StandardCharsets;
 import java.util.zip.GZIPOutputStream;
 
 /** Compressed files, by the JDK and by Zstandard's own library, and pieces of them by hand. */
-final class Compressed {
+public final class Compressed {
 
     private Compressed() {}
+
+    /** Bytes as a whole file of a form: one member or frame. */
+    public static byte[] of(byte[] data, Compression form) {
+        return switch (form) {
+            case NONE -> data;
+            case GZIP -> gzip(data);
+            case ZSTD -> zstd(data);
+        };
+    }
 
     static byte[] utf8(String text) {
         return text.getBytes(StandardCharsets.UTF_8);

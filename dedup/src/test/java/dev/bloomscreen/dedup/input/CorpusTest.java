@@ -25,14 +25,14 @@ class CorpusTest {
     private Path dir;
 
     @Test
-    void files_and_directories_come_in_the_order_given() throws IOException {
+    void filesAndDirectoriesComeInTheOrderGiven() throws IOException {
         write("z/1.jsonl", "z/2.jsonl", "a.jsonl", "b/1.txt");
 
         assertThat(names(resolve("z", "b", "a.jsonl"))).containsExactly("1.jsonl", "2.jsonl", "1.txt", "a.jsonl");
     }
 
     @Test
-    void a_directory_is_read_recursively_by_relative_path_as_unsigned_utf8_bytes() throws IOException {
+    void aDirectoryIsReadRecursivelyByRelativePathAsUnsignedUtf8Bytes() throws IOException {
         String[] ordered = {"d/a-b.txt", "d/a.txt", "d/a/c.txt", "d/a0.txt", "d/b/a/c.txt"}; // '-' < '.' < '/' < '0'
         write(ordered);
 
@@ -41,13 +41,13 @@ class CorpusTest {
     }
 
     @Test
-    void names_beyond_ascii_come_by_code_point_and_not_as_utf16_would_have_it() {
+    void namesBeyondAsciiComeByCodePointAndNotAsUtf16WouldHaveIt() {
         assertThat(Stream.of("\ud800\udc00", "\ue000", "\u00e9", "z").sorted(DirectoryWalk.BY_UTF8))
                 .containsExactly("z", "\u00e9", "\ue000", "\ud800\udc00");
     }
 
     @Test
-    void names_that_start_with_a_dot_or_underscore_are_passed_over_and_counted() throws IOException {
+    void namesThatStartWithADotOrUnderscoreArePassedOverAndCounted() throws IOException {
         write("d/.git/config", "d/.git/more", "d/_SUCCESS", "d/x/_logs/y.txt", "d/x/.hidden.txt", "d/x/y.txt");
 
         Corpus corpus = resolve("d");
@@ -57,7 +57,7 @@ class CorpusTest {
     }
 
     @Test
-    void what_is_given_by_name_is_taken_whatever_its_name_starts_with() throws IOException {
+    void whatIsGivenByNameIsTakenWhateverItsNameStartsWith() throws IOException {
         write("_d/a.txt", ".b.txt");
 
         assertThat(names(resolve("_d", ".b.txt"))).containsExactly("a.txt", ".b.txt");
@@ -67,7 +67,7 @@ class CorpusTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"a.jsonl", "a.ndjson", "a.json", "a.jsonl.gz", "a.ndjson.zst", "a.json.gz", "A.JSONL"})
-    void suffixes_of_jsonl(String name) throws IOException {
+    void suffixesOfJsonl(String name) throws IOException {
         write(name);
 
         assertThat(resolve(name).files().get(0).format()).isEqualTo(InputFormat.JSONL);
@@ -75,7 +75,7 @@ class CorpusTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"a.txt", "a.text", "a.txt.gz", "a.text.zst", "a.jsonl.txt"})
-    void suffixes_of_text(String name) throws IOException {
+    void suffixesOfText(String name) throws IOException {
         write(name);
 
         assertThat(resolve(name).files().get(0).format()).isEqualTo(InputFormat.TEXT);
@@ -83,7 +83,7 @@ class CorpusTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"README.md", "jsonl", "a.jsonl.bz2", "a.gz", "a.jsonl.gz.gz"})
-    void a_name_without_a_known_suffix_is_refused_with_the_way_out(String name) throws IOException {
+    void aNameWithoutAKnownSuffixIsRefusedWithTheWayOut(String name) throws IOException {
         write("d/" + name);
 
         assertThatThrownBy(() -> resolve("d/" + name))
@@ -97,7 +97,7 @@ class CorpusTest {
     }
 
     @Test
-    void a_format_that_is_given_is_that_of_every_file() throws IOException {
+    void aFormatThatIsGivenIsThatOfEveryFile() throws IOException {
         write("d/a.txt", "d/data", "e");
 
         Corpus corpus = Corpus.resolve(List.of(dir.resolve("d"), dir.resolve("e")), Optional.of(InputFormat.JSONL));
@@ -107,7 +107,7 @@ class CorpusTest {
     }
 
     @Test
-    void compression_is_told_by_the_first_bytes_and_never_by_the_name() throws IOException {
+    void compressionIsToldByTheFirstBytesAndNeverByTheName() throws IOException {
         Files.write(dir.resolve("plain.jsonl.gz"), Compressed.utf8("{}"));
         Files.write(dir.resolve("gzip.jsonl"), Compressed.gzip(Compressed.utf8("{}")));
         Files.write(dir.resolve("zstd.txt"), Compressed.zstd(Compressed.utf8("x")));
@@ -122,7 +122,7 @@ class CorpusTest {
     }
 
     @Test
-    void a_file_cut_inside_the_magic_number_is_still_of_its_kind_where_that_can_be_told() {
+    void aFileCutInsideTheMagicNumberIsStillOfItsKindWhereThatCanBeTold() {
         assertThat(InputFile.compressionOf(Compressed.bytes(0x1f, 0x8b))).isEqualTo(Compression.GZIP);
         assertThat(InputFile.compressionOf(Compressed.bytes(0x28, 0xb5))).isEqualTo(Compression.ZSTD);
         assertThat(InputFile.compressionOf(Compressed.bytes(0x28, 0xb5, 0x2f))).isEqualTo(Compression.ZSTD);
@@ -134,14 +134,14 @@ class CorpusTest {
     }
 
     @Test
-    void the_size_is_that_on_disk() throws IOException {
+    void theSizeIsThatOnDisk() throws IOException {
         Files.write(dir.resolve("a.txt"), new byte[12345]);
 
         assertThat(resolve("a.txt").files().get(0).size()).isEqualTo(12345);
     }
 
     @Test
-    void no_input_is_refused() throws IOException {
+    void noInputIsRefused() throws IOException {
         Files.createDirectory(dir.resolve("d"));
         write("e/_only");
 
@@ -151,12 +151,12 @@ class CorpusTest {
     }
 
     @Test
-    void an_input_that_does_not_exist_is_refused() {
+    void anInputThatDoesNotExistIsRefused() {
         refused("missing.txt: no such file or directory", "missing.txt");
     }
 
     @Test
-    void an_input_given_twice_is_refused_however_it_is_reached() throws IOException {
+    void anInputGivenTwiceIsRefusedHoweverItIsReached() throws IOException {
         write("d/a.txt");
         Files.createSymbolicLink(dir.resolve("link.txt"), dir.resolve("d/a.txt"));
 
@@ -167,7 +167,7 @@ class CorpusTest {
     }
 
     @Test
-    void two_inputs_with_one_output_name_are_refused_with_both_names() throws IOException {
+    void twoInputsWithOneOutputNameAreRefusedWithBothNames() throws IOException {
         write("d/x/a.txt", "e/x/a.txt", "f/x");
 
         refused("d/x/a.txt and " + dir.resolve("e/x/a.txt") + ": both would be written to x/a.txt", "d", "e");
@@ -178,7 +178,7 @@ class CorpusTest {
     }
 
     @Test
-    void links_to_files_and_directories_are_followed() throws IOException {
+    void linksToFilesAndDirectoriesAreFollowed() throws IOException {
         write("far/a.txt", "b.txt");
         Files.createDirectory(dir.resolve("d"));
         Files.createSymbolicLink(dir.resolve("d/near"), dir.resolve("far"));
@@ -188,7 +188,7 @@ class CorpusTest {
     }
 
     @Test
-    void a_link_that_leads_back_up_is_refused_and_so_is_a_link_to_nothing() throws IOException {
+    void aLinkThatLeadsBackUpIsRefusedAndSoIsALinkToNothing() throws IOException {
         write("d/a.txt", "e/a.txt");
         Files.createSymbolicLink(dir.resolve("d/loop"), dir.resolve("d"));
         Files.createSymbolicLink(dir.resolve("e/gone.txt"), dir.resolve("nowhere"));
@@ -198,7 +198,7 @@ class CorpusTest {
     }
 
     @Test
-    void what_is_no_regular_file_is_refused() {
+    void whatIsNoRegularFileIsRefused() {
         assertThatThrownBy(() -> Corpus.resolve(List.of(Path.of("/dev/null")), Optional.empty()))
                 .isInstanceOf(BadPlanException.class)
                 .hasMessageContaining("not a regular file");
