@@ -4,8 +4,8 @@ package dev.bloomscreen.dedup;
  * Hears how a run goes. Every method does nothing unless overridden.
  *
  * <p>{@link #estimate} and {@link #phase} are called by the thread that called {@code run}; {@link #progress} and
- * {@link #warning} by worker threads, one call at a time. A call holds up the worker that makes it, so it should be
- * short; what it throws ends the run.
+ * {@link #warning} by that or by worker threads. Calls come one at a time. A call holds up all workers that have something to
+ * tell, so it should be short; what it throws ends the run.
  */
 public interface DedupListener {
 
@@ -27,7 +27,7 @@ public interface DedupListener {
     default void phase(Phase phase) {}
 
     /**
-     * How far the phase is; told about once a mebibyte of input.
+     * How far the phase is; told some times for each mebibyte of input.
      *
      * @param progress the state of the phase
      */

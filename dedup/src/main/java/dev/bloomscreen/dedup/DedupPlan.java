@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What a run is to do. Made by {@link #builder}, which has a default for everything but inputs and output:
+ * What a run is to do. Immutable. Made by {@link #builder}, which has a default for everything but inputs and output:
  *
  * <pre>{@code
  * DedupPlan plan = DedupPlan.builder(List.of(Path.of("corpus")), Path.of("clean")).build();
@@ -23,7 +23,8 @@ import java.util.OptionalLong;
  * @param fpp the false-positive rate the screen is sized for, above 0 and below 1
  * @param expectedUnits the number of eligible units the screen is sized for, 1 or more; if empty, it is judged from a
  *     sample. A wrong number costs time, never data, unless {@linkplain Screening#UNCONFIRMED unconfirmed}
- * @param memory bytes that the confirmation may take for its tables, {@link #MIN_MEMORY} or more
+ * @param memory bytes that the confirmation may take for its tables, {@link #MIN_MEMORY} or more; where the heap has less
+ *     room for them, that is the limit
  * @param threads worker threads, 1 to {@link #MAX_THREADS}
  * @param emptied what becomes of a document that loses its last non-blank unit
  * @param onDamage what is done about a record that cannot be read; {@link OnDamage#QUARANTINE} needs a folder as output
@@ -31,7 +32,7 @@ import java.util.OptionalLong;
  * @param overwrite if true, the output folder may hold files already: one that has the name of a new output is replaced,
  *     all others are left alone. So may {@code screenOut}
  * @param workDir where the hashes are kept while the run lasts, in a folder of their own that is removed at the end; if
- *     empty, in the output folder, or in the system's folder for temporary files if there is none
+ *     empty, in the output folder, or in the system's folder for temporary files if nothing is written to a folder
  * @param screenOut where to save the screen in TLBF, its recipe beside it under the same name and
  *     {@code .recipe.json}; if empty, it is not saved
  */
@@ -183,7 +184,7 @@ public record DedupPlan(
         }
 
         /**
-         * Sets the memory for the confirmation's tables. Default: 1 GiB, or what the heap has if that is less.
+         * Sets the memory for the confirmation's tables. Default: 1 GiB.
          *
          * @param bytes {@link DedupPlan#MIN_MEMORY} or more
          * @return this builder
@@ -249,7 +250,7 @@ public record DedupPlan(
         }
 
         /**
-         * Sets where the hashes are kept while the run lasts. Default: in the output folder.
+         * Sets where the hashes are kept while the run lasts. Default: in the output folder, if there is one.
          *
          * @param folder an existing folder
          * @return this builder

@@ -100,7 +100,7 @@ public record DedupReport(Input input, Units units, Output output, Optional<Scre
      * What the run took.
      *
      * @param threads worker threads
-     * @param rounds scans of the spill that the confirmation needed to keep to its memory
+     * @param rounds into how many rounds the confirmation was cut to keep to its memory
      * @param spillBytes disk that the hashes took
      * @param peakMemory memory for screen, tables, decisions and blocks where they together took most, in bytes; an estimate
      *     that leaves out the JVM itself

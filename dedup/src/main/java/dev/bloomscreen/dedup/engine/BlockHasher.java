@@ -1,13 +1,10 @@
 package dev.bloomscreen.dedup.engine;
 
-import dev.bloomscreen.dedup.InputFormat;
 import dev.bloomscreen.dedup.OnDamage;
 import dev.bloomscreen.dedup.document.Document;
 import dev.bloomscreen.dedup.document.DocumentParser;
 import dev.bloomscreen.dedup.input.Block;
 import java.io.IOException;
-import java.util.EnumMap;
-import java.util.Map;
 
 /** Reads blocks and gives the hashes of their eligible units, a segment at a time. One a thread. */
 final class BlockHasher {
@@ -19,11 +16,12 @@ final class BlockHasher {
 
     private final Job job;
     private final Segment segment;
-    private final Map<InputFormat, DocumentParser> parsers = new EnumMap<>(InputFormat.class);
+    private final Parsers parsers;
     private int lines;
 
     BlockHasher(Job job) {
         this.job = job;
+        this.parsers = new Parsers(job);
         this.segment = new Segment(job.tuning().segmentUnits());
     }
 
@@ -38,12 +36,9 @@ final class BlockHasher {
      * @return what was counted
      */
     Tally read(Block block, Sink sink) throws IOException, InterruptedException {
-        InputFormat format = job.inputs().file(block.fileIndex()).format();
-        DocumentParser parser = parsers.computeIfAbsent(
-                format, f -> new DocumentParser(job.plan().recipe(), f));
+        DocumentParser parser = parsers.start(block, true);
         Tally tally = new Tally();
         segment.reset(0);
-        parser.start(block, true);
         tally.bytes = (long) block.length() + block.tailLength();
         tally.byteOrderMarks = parser.hasBom() ? 1 : 0;
         boolean more = true;

@@ -1,7 +1,6 @@
 package dev.bloomscreen.dedup.engine;
 
 import dev.bloomscreen.dedup.Emptied;
-import dev.bloomscreen.dedup.InputFormat;
 import dev.bloomscreen.dedup.UnitKind;
 import dev.bloomscreen.dedup.document.Damage;
 import dev.bloomscreen.dedup.document.Document;
@@ -9,9 +8,7 @@ import dev.bloomscreen.dedup.document.DocumentParser;
 import dev.bloomscreen.dedup.input.Block;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Makes what stays of a block: its bytes but the spans that go. One a thread; what it gives is valid until the block or
@@ -24,7 +21,7 @@ final class BlockRewriter {
 
     private final Job job;
     private final boolean wholeDocuments;
-    private final Map<InputFormat, DocumentParser> parsers = new EnumMap<>(InputFormat.class);
+    private final Parsers parsers;
     private final List<Damage> damages = new ArrayList<>();
     private Block block = new Block();
     private Changes changes = new Changes();
@@ -37,6 +34,7 @@ final class BlockRewriter {
 
     BlockRewriter(Job job) {
         this.job = job;
+        this.parsers = new Parsers(job);
         this.wholeDocuments = job.plan().recipe().unit() == UnitKind.DOCUMENT;
     }
 
@@ -56,10 +54,7 @@ final class BlockRewriter {
      */
     void rewrite(Block whole, DropSet drops, long firstUnit) {
         begin(whole);
-        InputFormat format = job.inputs().file(block.fileIndex()).format();
-        DocumentParser parser = parsers.computeIfAbsent(
-                format, f -> new DocumentParser(job.plan().recipe(), f));
-        parser.start(block, false);
+        DocumentParser parser = parsers.start(block, false);
         boolean more = true;
         while (more) {
             switch (parser.next()) {

@@ -52,7 +52,7 @@ final class DropSet {
         return count;
     }
 
-    /** Empties the set and makes room for a number of units. For one thread. */
+    /** Empties the set. For one thread. */
     void clear() {
         Arrays.fill(words, 0);
     }

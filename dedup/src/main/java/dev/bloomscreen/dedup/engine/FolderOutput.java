@@ -4,7 +4,6 @@ import dev.bloomscreen.dedup.Compression;
 import dev.bloomscreen.dedup.OnDamage;
 import dev.bloomscreen.dedup.document.Damage;
 import dev.bloomscreen.dedup.input.Block;
-import dev.bloomscreen.dedup.input.InputFile;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,9 +33,6 @@ final class FolderOutput implements Output {
     }
 
     @Override
-    public void join(int file, BlockRewriter rewriter) {}
-
-    @Override
     public void write(Block block, long ticket, Encoded encoded, List<Damage> damages, long firstLine)
             throws IOException, InterruptedException {
         Target target = targets.get(block.fileIndex());
@@ -58,14 +54,6 @@ final class FolderOutput implements Output {
         if (targets.get(file).turns.endsAt(blocks)) {
             targets.get(file).finish();
         }
-    }
-
-    @Override
-    public void finish() {}
-
-    @Override
-    public void discard() throws IOException {
-        folder.discard();
     }
 
     @Override
@@ -106,8 +94,7 @@ final class FolderOutput implements Output {
         }
 
         private String name() {
-            InputFile file = job.inputs().file(index);
-            return file.outputName();
+            return job.inputs().file(index).outputName();
         }
 
         void finish() throws IOException {

@@ -15,25 +15,10 @@ final class NoOutput implements Output {
     }
 
     @Override
-    public void join(int file, BlockRewriter rewriter) {}
-
-    @Override
     public void write(Block block, long ticket, Encoded encoded, List<Damage> damages, long firstLine) {}
-
-    @Override
-    public void ended(int file, int blocks) {}
-
-    @Override
-    public void finish() {}
-
-    @Override
-    public void discard() {}
 
     @Override
     public OptionalLong bytesOnDisk() {
         return OptionalLong.empty();
     }
-
-    @Override
-    public void close() {}
 }

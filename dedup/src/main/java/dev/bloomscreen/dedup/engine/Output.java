@@ -8,14 +8,14 @@ import java.io.IOException;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** Where the output of blocks goes, in order. Thread-safe but for {@link #finish}, {@link #discard} and {@link #close}. */
+/** Where the output of blocks goes, in order. Thread-safe but for {@link #finish} and {@link #close}. */
 interface Output extends Closeable {
 
     /** The form that a file's output has. */
     Compression form(int file);
 
-    /** Makes what stays of a block fit to what other files bring before and after it. */
-    void join(int file, BlockRewriter rewriter);
+    /** Makes what stays of a block fit to what other files bring before and after it; as it is, nothing. */
+    default void join(int file, BlockRewriter rewriter) {}
 
     /**
      * Waits until the blocks before this one are written, then writes it.
@@ -29,14 +29,14 @@ interface Output extends Closeable {
             throws IOException, InterruptedException;
 
     /** Tells that a file has so many blocks. */
-    void ended(int file, int blocks) throws IOException;
+    default void ended(int file, int blocks) throws IOException {}
 
     /** Tells that all is written. */
-    void finish() throws IOException;
-
-    /** Takes back what has been made, as far as that can be. */
-    void discard() throws IOException;
+    default void finish() throws IOException {}
 
     /** Bytes written so far, if any are. */
     OptionalLong bytesOnDisk();
+
+    @Override
+    default void close() throws IOException {}
 }

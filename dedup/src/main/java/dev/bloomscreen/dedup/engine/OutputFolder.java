@@ -4,7 +4,6 @@ import dev.bloomscreen.dedup.BadPlanException;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,7 +49,7 @@ final class OutputFolder implements Closeable {
         Files.createDirectories(staging);
         FileChannel channel =
                 FileChannel.open(staging.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        if (!isLocked(channel)) {
+        if (!takes(channel)) {
             channel.close();
             throw new BadPlanException(folder + ": another run writes to it; wait for its end, or name another folder");
         }
@@ -63,10 +62,10 @@ final class OutputFolder implements Closeable {
         return new OutputFolder(folder, staging, channel, created);
     }
 
-    private static boolean isLocked(FileChannel channel) throws IOException {
+    /** Locks a file until its channel is closed or the process ends; false if another run has it. */
+    private static boolean takes(FileChannel channel) throws IOException {
         try {
-            FileLock lock = channel.tryLock();
-            return lock != null;
+            return channel.tryLock() != null;
         } catch (OverlappingFileLockException e) {
             return false; // a run of this same process
         }

@@ -38,9 +38,7 @@ final class Sample {
     }
 
     private static long eligible(Job job, Block block) {
-        DocumentParser parser = new DocumentParser(
-                job.plan().recipe(), job.inputs().file(block.fileIndex()).format());
-        parser.start(block, false);
+        DocumentParser parser = new Parsers(job).start(block, false);
         long units = 0;
         for (DocumentParser.Event event = parser.next(); event != DocumentParser.Event.END; event = parser.next()) {
             if (event == DocumentParser.Event.DOCUMENT) {

@@ -35,7 +35,7 @@ final class ScreenFile implements Closeable {
         String json = "{\n"
                 + "  \"unit\": " + word(settings.unit()) + ",\n"
                 + "  \"text_field\": " + Json.string(settings.textField()) + ",\n"
-                + "  \"normalisation\": " + word(settings.normalisation()) + ",\n"
+                + "  \"normalise\": " + word(settings.normalisation()) + ",\n"
                 + "  \"item\": \"XXH3-128 of the key, 16 bytes big-endian\"\n"
                 + "}\n";
         content.save(temporaryScreen);

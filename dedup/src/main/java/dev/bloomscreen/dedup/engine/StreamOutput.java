@@ -63,9 +63,6 @@ final class StreamOutput implements Output {
     }
 
     @Override
-    public void ended(int file, int blocks) {}
-
-    @Override
     public void finish() throws IOException {
         if (written == 0) {
             Encoded.writeEmpty(form, this::append);
@@ -74,13 +71,7 @@ final class StreamOutput implements Output {
     }
 
     @Override
-    public void discard() {}
-
-    @Override
     public OptionalLong bytesOnDisk() {
         return OptionalLong.of(written);
     }
-
-    @Override
-    public void close() {}
 }

@@ -44,17 +44,6 @@ public final class BlockReader implements Closeable {
     private boolean ended;
 
     /**
-     * Opens a file, for blocks of {@link #BLOCK_SIZE}.
-     *
-     * @param file what to read
-     * @param fileIndex the number that its blocks carry
-     * @throws IOException if the file cannot be opened
-     */
-    public BlockReader(InputFile file, int fileIndex) throws IOException {
-        this(file, fileIndex, BLOCK_SIZE, MAX_BLOCK);
-    }
-
-    /**
      * Opens a file.
      *
      * @param file what to read

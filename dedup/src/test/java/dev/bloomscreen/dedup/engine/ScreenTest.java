@@ -88,7 +88,7 @@ class ScreenTest {
         var recipe = new ObjectMapper().readTree(Files.readString(folder.resolve("screen.tlbf.recipe.json")));
         assertThat(recipe.get("unit").asString()).isEqualTo("line");
         assertThat(recipe.get("text_field").asString()).isEqualTo("text");
-        assertThat(recipe.get("normalisation").asString()).isEqualTo("none");
+        assertThat(recipe.get("normalise").asString()).isEqualTo("none");
     }
 
     @Test
