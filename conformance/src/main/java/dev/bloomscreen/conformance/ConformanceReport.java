@@ -90,7 +90,7 @@ public record ConformanceReport(List<Result> results, List<String> looksLike) {
             }
         }
         if (!verbose && failures > FAILURES_SHOWN) {
-            out.println("... and " + (failures - FAILURES_SHOWN) + " failures more; --verbose shows all");
+            out.println("... and " + (failures - FAILURES_SHOWN) + " more; --verbose shows all");
         }
         out.println("                 passed   failed   unsupported");
         printCounts(out, "the format", false);

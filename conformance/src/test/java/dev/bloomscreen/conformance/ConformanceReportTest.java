@@ -154,7 +154,7 @@ class ConformanceReportTest {
                 .toArray(Result[]::new);
         assertThat(print(report(failures), false).lines())
                 .hasSize(40 + 1 + 4)
-                .contains("... and 30 failures more; --verbose shows all");
+                .contains("... and 30 more; --verbose shows all");
         assertThat(print(report(failures), true).lines()).hasSize(100 + 4);
     }
 

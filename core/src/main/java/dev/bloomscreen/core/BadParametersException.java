@@ -2,7 +2,7 @@ package dev.bloomscreen.core;
 
 /**
  * A caller's mistake: a parameter outside its range, or a filter that does not fit where it was asked to go. The
- * message names the parameter, its range, the value given and the way out. Nothing was changed and no memory was taken.
+ * message names the parameter, its range, the value given and the way out. Nothing was changed.
  */
 public final class BadParametersException extends IllegalArgumentException {
 

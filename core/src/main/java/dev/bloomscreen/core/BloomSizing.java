@@ -51,7 +51,7 @@ public final class BloomSizing {
         // Math.round goes half up, which for positive numbers is half away from zero.
         long k = Math.max(1, Math.round((double) m / n * LN_2));
         if (k > Integer.MAX_VALUE) {
-            throw new BadParametersException("m = " + m + " bits for n = " + n + " items would take k = " + k
+            throw new BadParametersException("m = " + m + " bits for n = " + n + " would take k = " + k
                     + " hashes an item, above 2^31 - 1; choose a smaller m, or a k of your own");
         }
         return (int) k;

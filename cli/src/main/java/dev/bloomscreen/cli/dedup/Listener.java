@@ -11,9 +11,9 @@ record Listener(Console console, ProgressDisplay display) implements DedupListen
     @Override
     public void estimate(Estimate estimate) {
         if (estimate.expectedLoss() > 0) {
-            warning("without confirming, about " + Sizes.count(Math.round(Math.ceil(estimate.expectedLoss())))
-                    + " good units are expected to be lost if " + Sizes.count(estimate.units())
-                    + " different ones come");
+            warning("without confirming, expect to lose about "
+                    + Sizes.count(Math.round(Math.ceil(estimate.expectedLoss())), "good unit") + " among "
+                    + Sizes.count(estimate.units()) + " different ones");
         }
     }
 

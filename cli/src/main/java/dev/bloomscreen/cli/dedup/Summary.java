@@ -65,7 +65,8 @@ final class Summary {
     private void duplicates(Units units) {
         line(
                 "duplicates",
-                Sizes.count(units.duplicates()) + " of " + Sizes.count(units.eligible()) + " units that are not blank"
+                Sizes.count(units.duplicates()) + " of " + Sizes.count(units.eligible(), "unit")
+                        + (units.eligible() == 1 ? " that is" : " that are") + " not blank"
                         + share(units.duplicates(), units.eligible()));
     }
 

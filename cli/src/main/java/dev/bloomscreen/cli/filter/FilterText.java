@@ -11,8 +11,8 @@ final class FilterText {
 
     /** What was saved, and how good it is. */
     static String saved(Path file, Bloom bloom) {
-        return file + ": " + items(bloom) + " in m = " + Sizes.count(bloom.m())
-                + " bits, k = "
+        return file + ": " + items(bloom) + " in m = " + Sizes.count(bloom.m(), "bit")
+                + ", k = "
                 + bloom.k() + ", " + Sizes.bytes(bloom.shape().byteLength()) + "; predicted false-positive rate "
                 + Sizes.rate(bloom.predictedFpRate());
     }

@@ -55,8 +55,8 @@ public final class InspectCommand extends ConsoleCommand {
                 "\n",
                 "file            " + filter,
                 "format          TLBF version " + Bloom.VERSION,
-                "m               " + Sizes.count(bloom.m()) + " bits",
-                "k               " + Sizes.count(bloom.k()) + " hash functions",
+                "m               " + Sizes.count(bloom.m(), "bit"),
+                "k               " + Sizes.count(bloom.k(), "hash function"),
                 "bytes           " + Sizes.count(bloom.shape().byteLength()) + " (header " + Bloom.HEADER_LEN
                         + ", bits " + Sizes.count(bloom.shape().byteLength() - Bloom.HEADER_LEN) + ")",
                 "items inserted  " + Sizes.unsigned(bloom.nInserted()),

@@ -159,7 +159,7 @@ public final class Engine {
                         : 0));
         if (workspace.isShort(spillBytes, outputBytes)) {
             meter.warn("the disk may be too small: the run may need " + spillBytes + " bytes for work files and "
-                    + outputBytes + " for the output");
+                    + outputBytes + " for the output; free some space, or name another work folder");
         }
     }
 

@@ -122,15 +122,16 @@ final class ScreenPass {
             if (units < full.madeFor() / 4 * 5) {
                 full.stay();
                 job.meter()
-                        .warn("the screen was made for " + full.madeFor() + " units and more have come, but memory"
+                        .warn("more units have come than the " + full.madeFor()
+                                + " that the screen was made for, and memory"
                                 + " holds no larger one; nothing is lost, but more units than planned must be confirmed. A larger"
                                 + " heap (-Xmx) or a higher false-positive rate helps");
                 return;
             }
             if (job.plan().expectedUnits().isPresent()) { // our own guess is nobody's concern
                 job.meter()
-                        .warn("the screen was made for " + full.madeFor()
-                                + " units and more have come; it is made anew for " + units
+                        .warn("more units have come than the " + full.madeFor()
+                                + " that the screen was made for; it is made anew for " + units
                                 + ". Nothing is lost; a larger number of expected units saves the time");
             }
             full.renew(units);

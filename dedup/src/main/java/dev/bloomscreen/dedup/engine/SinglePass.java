@@ -128,7 +128,8 @@ final class SinglePass {
         if (!warned && screen.isPastDesign()) {
             warned = true;
             job.meter()
-                    .warn("the screen was made for " + screen.madeFor() + " units and more have come; from here on it"
+                    .warn("more units have come than the " + screen.madeFor()
+                            + " that the screen was made for; from here on it"
                             + " takes ever more good units for seen, and they are dropped. Run again with a larger number of expected"
                             + " units, or confirm");
         }

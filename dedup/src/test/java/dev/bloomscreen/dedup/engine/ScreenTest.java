@@ -176,7 +176,7 @@ class ScreenTest {
                 .expectedUnits(1000)
                 .build());
 
-        assertThat(warnings).hasSize(1).first().asString().contains("1000 units", "dropped");
+        assertThat(warnings).hasSize(1).first().asString().contains("the 1000 that", "dropped");
     }
 
     @Test
