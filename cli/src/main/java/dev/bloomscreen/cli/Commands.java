@@ -73,6 +73,7 @@ final class Commands {
                 .setOut(new PrintWriter(new OutputStreamWriter(console.out(), StandardCharsets.UTF_8)))
                 .setErr(console.messages())
                 .setCaseInsensitiveEnumValuesAllowed(true)
+                .setExpandAtFiles(false) // a file's name may start with @
                 .setParameterExceptionHandler(new WrongUsage())
                 .setExecutionExceptionHandler(new Failed(failures));
     }

@@ -48,9 +48,12 @@ public final class Main {
         Failures failures = new Failures(console.messages());
         try {
             int code = Commands.of(console, failures, args).execute(args);
-            console.out().flush();
+            if (code != ExitCode.TROUBLE || !console.out().hasFailed()) { // that would be told twice
+                console.out().flush();
+            }
             return code;
-        } catch (IOException | OutOfMemoryError e) {
+        } catch (IOException | RuntimeException | Error e) {
+            // Whatever it is: the JVM would end with 1, which says that the work was done.
             return failures.report("bloomscreen", e);
         } finally {
             console.messages().flush();

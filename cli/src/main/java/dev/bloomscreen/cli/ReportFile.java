@@ -28,13 +28,27 @@ public final class ReportFile {
     }
 
     /**
-     * Writes the file under another name, and renames it in one step; what was there is replaced.
+     * Writes the file under another name, and renames it in one step; what was there is replaced. What is there and no
+     * regular file, such as {@code /dev/stdout}, is written to and stays what it is.
      *
      * @param file the file
      * @param text what is written, as UTF-8
      * @throws IOException if writing fails; nothing new is left then
      */
     public static void write(Path file, String text) throws IOException {
+        try {
+            if (Files.exists(file) && !Files.isRegularFile(file)) {
+                Files.writeString(file, text);
+            } else {
+                replace(file, text);
+            }
+        } catch (IOException e) {
+            throw new IOException(
+                    file + ": the report cannot be written: " + e.getMessage() + "; all else was done", e);
+        }
+    }
+
+    private static void replace(Path file, String text) throws IOException {
         Path temporary = file.resolveSibling(
                 "." + file.getFileName() + "." + ProcessHandle.current().pid());
         try {

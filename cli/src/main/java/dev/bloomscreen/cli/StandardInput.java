@@ -5,6 +5,7 @@ import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 
 /**
@@ -23,6 +24,12 @@ final class StandardInput extends InputStream {
 
     @Override
     public int read(byte[] bytes, int offset, int length) throws IOException {
-        return channel.read(ByteBuffer.wrap(bytes, offset, length));
+        try {
+            return channel.read(ByteBuffer.wrap(bytes, offset, length));
+        } catch (ClosedByInterruptException e) {
+            throw e;
+        } catch (IOException e) {
+            throw new IOException("cannot read standard input: " + e.getMessage(), e);
+        }
     }
 }

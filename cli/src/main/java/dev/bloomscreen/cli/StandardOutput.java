@@ -42,6 +42,11 @@ public final class StandardOutput extends OutputStream {
         this.target = target;
     }
 
+    /** Tells whether it takes no more. */
+    boolean hasFailed() {
+        return failure != null;
+    }
+
     @Override
     public void write(int b) throws Failure {
         if (used == BUFFER) {

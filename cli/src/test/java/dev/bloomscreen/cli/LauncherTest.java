@@ -169,6 +169,33 @@ class LauncherTest {
         assertThat(run.err()).isEqualTo("code 0\n");
     }
 
+    @Test
+    void aStandardInputThatIsClosedIsAnErrorAndNoOtherFile() throws Exception {
+        Path script = Files.writeString(folder.resolve("closed"), "\"$1\" dedup -q - -o - <&-");
+        Run run = TestDistribution.finish(TestDistribution.start(
+                folder,
+                Map.of(),
+                List.of("sh", script.toString(), distribution.launcher().toString())));
+        assertThat(run.code()).isEqualTo(ExitCode.TROUBLE);
+        assertThat(run.err()).isEqualTo("bloomscreen dedup: cannot read standard input: Bad file descriptor\n");
+        assertThat(run.out()).isEmpty();
+    }
+
+    @Test
+    void aReportMayGoToADeviceWhichStaysWhatItIs() throws Exception {
+        Path script = Files.writeString(folder.resolve("report"), """
+                printf 'a\\n' >"$2/report.txt"
+                "$1" dedup -q "$2/report.txt" -o "$2/reported" --report /dev/stdout | cat
+                ls -l /dev/stdout | cut -c 1 >&2
+                """);
+        Run run = TestDistribution.finish(TestDistribution.start(
+                folder,
+                Map.of(),
+                List.of("sh", script.toString(), distribution.launcher().toString(), folder.toString())));
+        assertThat(run.out()).startsWith("{");
+        assertThat(run.err()).isEqualTo("l\n");
+    }
+
     private static Path javaThatIsTooOld(String name) throws IOException {
         Path home = folder.resolve(name);
         Path java = Files.createDirectories(home.resolve("bin")).resolve("java");

@@ -7,10 +7,16 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class StandardOutputTest {
+
+    @TempDir
+    Path folder = Path.of("");
 
     @Test
     void bytesArriveInOrderWhateverTheSizesOfTheWrites() throws IOException {
@@ -43,6 +49,17 @@ class StandardOutputTest {
         assertThat(help(new Broken("No space left on device"), err)).isEqualTo(ExitCode.TROUBLE);
         assertThat(err.toString(StandardCharsets.UTF_8))
                 .isEqualTo("bloomscreen: cannot write standard output: No space left on device\n");
+    }
+
+    @Test
+    void aFailureToWriteThatEndsACommandIsToldOnce() throws IOException {
+        Path in = Files.writeString(folder.resolve("in.txt"), "a\n");
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        String[] args = {"dedup", "-q", in.toString(), "-o", "-"};
+        assertThat(Main.run(args, InputStream.nullInputStream(), new Broken("No space left on device"), err))
+                .isEqualTo(ExitCode.TROUBLE);
+        assertThat(err.toString(StandardCharsets.UTF_8))
+                .isEqualTo("bloomscreen dedup: cannot write standard output: No space left on device\n");
     }
 
     private static int help(OutputStream out, OutputStream err) {

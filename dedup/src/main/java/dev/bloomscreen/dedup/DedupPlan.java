@@ -34,7 +34,9 @@ import java.util.OptionalLong;
  * @param workDir where the hashes are kept while the run lasts, in a folder of their own that is removed at the end; if
  *     empty, in the output folder, or in the system's folder for temporary files if nothing is written to a folder
  * @param screenOut where to save the screen in TLBF, its recipe beside it under the same name and
- *     {@code .recipe.json}; if empty, it is not saved
+ *     {@code .recipe.json}; if empty, it is not saved. Not in an input folder or the output folder
+ * @param report where the caller is going to write about the run; nothing is written there by the run itself, but a plan
+ *     is refused that would have the report replace an input or the screen, or lie among inputs or outputs
  */
 public record DedupPlan(
         List<Path> inputs,
@@ -51,10 +53,14 @@ public record DedupPlan(
         boolean dryRun,
         boolean overwrite,
         Optional<Path> workDir,
-        Optional<Path> screenOut) {
+        Optional<Path> screenOut,
+        Optional<Path> report) {
 
     /** Stands for the stream that is handed to {@code run}: as an input for {@code in}, as the output for {@code out}. */
     public static final Path STREAM = Path.of("-");
+
+    /** To the JDK the same as the current folder, and in a script most often a variable that was not set. */
+    private static final Path NOTHING = Path.of("");
 
     /** The least a confirmation can be given: 1 MiB. */
     public static final long MIN_MEMORY = 1L << 20;
@@ -70,6 +76,12 @@ public record DedupPlan(
     public DedupPlan {
         inputs = List.copyOf(inputs);
         check(!inputs.isEmpty(), "no input was given; name at least one file or folder, or - for the input stream");
+        check(
+                inputs.stream().filter(STREAM::equals).count() <= 1,
+                "the input stream (-) is given twice; it can be read once");
+        check(
+                !inputs.contains(NOTHING) && !output.equals(NOTHING) && !workDir.equals(Optional.of(NOTHING)),
+                "the name of an input, of the output or of the work folder is empty; for this folder, give .");
         check(fpp > 0 && fpp < 1, "fpp is " + fpp + "; give a rate above 0 and below 1, such as 0.01");
         check(
                 expectedUnits.isEmpty() || expectedUnits.getAsLong() >= 1,
@@ -122,6 +134,7 @@ public record DedupPlan(
         private boolean overwrite;
         private Optional<Path> workDir = Optional.empty();
         private Optional<Path> screenOut = Optional.empty();
+        private Optional<Path> report = Optional.empty();
 
         private Builder(List<Path> inputs, Path output) {
             this.inputs = inputs;
@@ -272,6 +285,17 @@ public record DedupPlan(
         }
 
         /**
+         * Names the file that the caller is going to write about the run. Default: none.
+         *
+         * @param file a file in an existing folder
+         * @return this builder
+         */
+        public Builder report(Path file) {
+            this.report = Optional.of(file);
+            return this;
+        }
+
+        /**
          * The plan.
          *
          * @return the plan
@@ -293,7 +317,8 @@ public record DedupPlan(
                     dryRun,
                     overwrite,
                     workDir,
-                    screenOut);
+                    screenOut,
+                    report);
         }
     }
 }

@@ -11,6 +11,7 @@ import dev.bloomscreen.dedup.DedupPlan;
 import dev.bloomscreen.dedup.DedupReport;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -55,7 +56,7 @@ public final class DedupCommand extends ConsoleCommand {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        DedupPlan plan = options.plan();
+        DedupPlan plan = options.plan(Optional.ofNullable(report));
         if (report != null) {
             ReportFile.checkWritable(report);
         }

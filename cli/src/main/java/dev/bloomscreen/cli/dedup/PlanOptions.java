@@ -13,6 +13,7 @@ import dev.bloomscreen.dedup.UnitKind;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
@@ -27,6 +28,9 @@ final class PlanOptions {
         BLOOM,
         NONE
     }
+
+    /** What Java makes of bytes on the command line that are no text. */
+    private static final char REPLACEMENT = '\uFFFD';
 
     @Parameters(
             arity = "1..*",
@@ -155,9 +159,14 @@ final class PlanOptions {
     /**
      * The plan that was asked for.
      *
+     * @param report where the report will be written
      * @throws IllegalArgumentException if two options do not go together, or a value is out of its range
      */
-    DedupPlan plan() {
+    DedupPlan plan(Optional<Path> report) {
+        if (output.toString().indexOf(REPLACEMENT) >= 0) {
+            throw new IllegalArgumentException(
+                    output + ": the name of the output has bytes that are not UTF-8; name another folder");
+        }
         if (noConfirm && screen == Screen.NONE) {
             throw new IllegalArgumentException(
                     "--no-confirm drops what the screen takes for seen, so it needs one; leave out --screen none");
@@ -173,6 +182,7 @@ final class PlanOptions {
                 .onDamage(onDamage)
                 .overwrite(overwrite)
                 .dryRun(dryRun);
+        report.ifPresent(plan::report);
         if (format != null) {
             plan.format(format);
         }

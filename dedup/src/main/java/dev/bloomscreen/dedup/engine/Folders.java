@@ -70,7 +70,11 @@ final class Folders {
     static Path real(Path path) throws IOException {
         Path absolute = path.toAbsolutePath();
         if (Files.exists(absolute)) {
-            return absolute.toRealPath();
+            try {
+                return absolute.toRealPath();
+            } catch (NoSuchFileException e) {
+                return absolute; // such as /dev/stdout, when it is a pipe: there, but nowhere
+            }
         }
         Path parent = absolute.getParent();
         Path name = absolute.getFileName();

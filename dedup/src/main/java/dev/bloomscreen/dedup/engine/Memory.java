@@ -55,7 +55,7 @@ final class Memory {
         if (room < DedupPlan.MIN_MEMORY) {
             throw new BadPlanException("the decisions on " + units + " units need " + DropSet.bytes(units)
                     + " bytes beside the tables of the confirmation, and the heap has " + both
-                    + " for both; give Java a larger heap (-Xmx)");
+                    + " for both; give Java a larger heap (-Xmx), or use fewer threads");
         }
         return Math.min(plan.memory(), room);
     }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
@@ -45,6 +46,12 @@ final class OutputFolder implements Closeable {
      */
     static OutputFolder open(Path folder) throws IOException {
         Path staging = folder.resolve(STAGING);
+        if (Files.exists(staging, LinkOption.NOFOLLOW_LINKS)
+                && !Files.isDirectory(
+                        staging, LinkOption.NOFOLLOW_LINKS)) { // by a link, somebody's files would be cleared away
+            throw new BadPlanException(
+                    staging + " is no folder, and the run needs one of that name; remove it, or name another output");
+        }
         List<Path> created = Folders.create(folder);
         Files.createDirectories(staging);
         FileChannel channel =
@@ -107,8 +114,8 @@ final class OutputFolder implements Closeable {
 
     @Override
     public synchronized void close() throws IOException {
+        Folders.removeAll(staging); // as long as the lock is held: the next run has its files in the same place
         lock.close();
-        Folders.removeAll(staging);
         if (discarded) {
             Folders.removeIfEmpty(createdFolders);
         }

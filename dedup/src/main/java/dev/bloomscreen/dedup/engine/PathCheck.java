@@ -29,8 +29,8 @@ final class PathCheck {
     private static void checkApart(DedupPlan plan) throws IOException {
         Path output = Folders.real(plan.output());
         for (Path input : plan.inputs()) {
-            if (input.equals(DedupPlan.STREAM)) {
-                continue;
+            if (!Files.isDirectory(input) && !Files.isRegularFile(input)) {
+                continue; // the stream, or what is refused when the inputs are looked through
             }
             Path real = Folders.real(input);
             if (output.startsWith(real)) {
@@ -46,6 +46,9 @@ final class PathCheck {
     private static void checkFree(DedupPlan plan) throws IOException {
         Path output = plan.output();
         if (!Files.exists(output)) {
+            if (Files.isSymbolicLink(output)) {
+                throw new BadPlanException(output + " is a link to nothing; remove it, or name another folder");
+            }
             return;
         }
         if (!Files.isDirectory(output)) {
@@ -79,10 +82,7 @@ final class PathCheck {
         } else {
             checkOutputs(plan, inputs);
         }
-        if (plan.screenOut().isPresent()) {
-            checkScreenOut(plan, plan.screenOut().get(), inputs);
-            checkScreenOut(plan, ScreenFile.recipeFile(plan.screenOut().get()), inputs);
-        }
+        SideFiles.check(plan, realInputs(inputs));
     }
 
     private static void checkOneForm(Inputs inputs) {
@@ -130,25 +130,6 @@ final class PathCheck {
                 throw new BadPlanException(
                         "the output " + path + " exists and is a folder; name another folder as output");
             }
-        }
-    }
-
-    private static void checkScreenOut(DedupPlan plan, Path file, Inputs inputs) throws IOException {
-        Path real = Folders.real(file);
-        if (realInputs(inputs).containsKey(real)) {
-            throw new BadPlanException(
-                    file + " is an input, and the screen is not to be saved over it; name another file");
-        }
-        if (!plan.output().equals(DedupPlan.STREAM) && real.startsWith(Folders.real(plan.output()))) {
-            throw new BadPlanException(
-                    file + " lies in the output folder, which is for the corpus; name a file outside for the screen");
-        }
-        if (Files.exists(file) && !plan.overwrite()) {
-            throw new BadPlanException(file + " exists; name a new file for the screen, or overwrite");
-        }
-        Path parent = real.getParent();
-        if (parent == null || !Files.isDirectory(parent)) {
-            throw new BadPlanException(file + ": there is no such folder for the screen; make it first");
         }
     }
 }

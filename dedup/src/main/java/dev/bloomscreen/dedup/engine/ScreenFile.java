@@ -38,8 +38,12 @@ final class ScreenFile implements Closeable {
                 + "  \"normalise\": " + word(settings.normalisation()) + ",\n"
                 + "  \"item\": \"XXH3-128 of the key, 16 bytes big-endian\"\n"
                 + "}\n";
-        content.save(temporaryScreen);
-        Files.writeString(temporaryRecipe, json, StandardCharsets.UTF_8);
+        try {
+            content.save(temporaryScreen);
+            Files.writeString(temporaryRecipe, json, StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw Io.explain(e, "the screen", screen, "see that there is space and leave to write, and run again");
+        }
     }
 
     private static String word(Enum<?> value) {

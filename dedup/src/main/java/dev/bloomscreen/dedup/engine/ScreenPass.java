@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
@@ -128,11 +129,12 @@ final class ScreenPass {
                                 + " heap (-Xmx) or a higher false-positive rate helps");
                 return;
             }
-            if (job.plan().expectedUnits().isPresent()) { // our own guess is nobody's concern
+            // Once, and our own guess is nobody's concern.
+            if (job.plan().expectedUnits().equals(OptionalLong.of(full.madeFor()))) {
                 job.meter()
                         .warn("more units have come than the " + full.madeFor()
-                                + " that the screen was made for; it is made anew for " + units
-                                + ". Nothing is lost; a larger number of expected units saves the time");
+                                + " that the screen was made for; it is made anew, larger, as often as needed. Nothing is"
+                                + " lost; a larger number of expected units saves the time");
             }
             full.renew(units);
             Segment segment = new Segment(job.tuning().segmentUnits());

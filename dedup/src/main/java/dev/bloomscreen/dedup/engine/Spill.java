@@ -34,7 +34,7 @@ final class Spill implements Closeable {
 
     /** Bytes on disk for a number of units. */
     static long bytes(long units) {
-        return units * Segment.HASH + units / 8;
+        return Math.min(units, Long.MAX_VALUE / 17) * Segment.HASH + units / 8;
     }
 
     /** Appends a segment. */

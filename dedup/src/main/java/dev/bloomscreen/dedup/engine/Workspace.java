@@ -39,7 +39,7 @@ final class Workspace implements Closeable {
     }
 
     private static Path createFolder(DedupPlan plan) throws IOException {
-        String prefix = "bloomscreen-";
+        String prefix = ".bloomscreen-"; // passed over, should it be left in a folder of inputs
         return plan.workDir().isPresent()
                 ? Files.createTempDirectory(plan.workDir().get(), prefix)
                 : Files.createTempDirectory(prefix);

@@ -4,6 +4,7 @@ import dev.bloomscreen.dedup.BadPlanException;
 import dev.bloomscreen.dedup.InputFormat;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -32,7 +33,7 @@ public record Corpus(List<InputFile> files, long passedOver) {
      * @param inputs files and directories, in the order wanted
      * @param format the format of every file, whatever its name; when not given, the suffix of each name decides
      * @return the files, each looked at for its size and compression
-     * @throws BadPlanException if an input does not exist or is no file, a name has no known suffix, a symbolic link
+     * @throws BadPlanException if an input does not exist or is no file, a name has no known suffix or is no text, a symbolic link
      *     leads back to a directory above it, a file is given twice, two files would have one output name, or there is
      *     no file at all
      * @throws IOException if a file or directory cannot be read
@@ -79,6 +80,11 @@ public record Corpus(List<InputFile> files, long passedOver) {
             throw new BadPlanException(
                     path + ": not a regular file, so it cannot be read twice; give it as - on stdin");
         }
+        if (!isNamedByText(path)) {
+            throw new BadPlanException(path + ": its name is not text in the encoding of file names ("
+                    + System.getProperty("sun.jnu.encoding")
+                    + "), and its output would be called otherwise; rename it");
+        }
         InputFormat decided = format.or(() -> Suffixes.formatOf(outputName))
                 .orElseThrow(() -> new BadPlanException(path + ": no known suffix (" + Suffixes.KNOWN + "); "
                         + (inDirectory
@@ -86,6 +92,15 @@ public record Corpus(List<InputFile> files, long passedOver) {
                                         + " --format text for all files"
                                 : "say --format jsonl or --format text")));
         return InputFile.of(path, outputName, decided);
+    }
+
+    /** Whether a name's text is the name: bytes that are no text were replaced in it. */
+    private static boolean isNamedByText(Path path) {
+        try {
+            return path.equals(path.getFileSystem().getPath(path.toString()));
+        } catch (InvalidPathException e) {
+            return false;
+        }
     }
 
     private static void refuseSameFile(List<InputFile> files) throws IOException {

@@ -71,6 +71,9 @@ final class ZstdSource implements ByteSource {
         if (code == Zstd.errPrefixUnknown()) {
             return "bytes that are no Zstandard frame";
         }
+        if (code == Zstd.errDictionaryWrong()) {
+            return "Zstandard frame needs a dictionary; compress it again without one";
+        }
         return "Zstandard data is corrupt (" + e.getMessage() + ")";
     }
 

@@ -185,6 +185,70 @@ class RefusalTest {
     }
 
     @Test
+    void aReportOrScreenThatWouldReplaceAnInputOrEachOtherIsRefused() throws Exception {
+        Path link = Files.createSymbolicLink(folder.resolve("link.json"), in.resolve("a.jsonl"));
+
+        assertRefused(plan(out, in).report(in.resolve("a.jsonl")), "is an input");
+        assertRefused(plan(out, in).report(link), "is an input");
+        assertRefused(plan(out, in.resolve("a.jsonl")).report(in.resolve("../in/a.jsonl")), "is an input");
+        assertRefused(plan(out, in).screenOut(folder.resolve("s")).report(folder.resolve("s")), "both");
+        assertRefused(plan(out, in).screenOut(folder.resolve("s")).report(folder.resolve("s.recipe.json")), "both");
+    }
+
+    @Test
+    void aReportOrScreenThatALaterRunWouldReadIsRefused() throws Exception {
+        Files.createDirectories(out);
+
+        assertRefused(plan(out, in).report(in.resolve("r.json")), "lies in the input");
+        assertRefused(plan(out, in).screenOut(in.resolve("s.tlbf")), "lies in the input");
+        assertRefused(plan(out, in).report(out.resolve("r.json")), "lies in the output");
+        assertThat(Run.of(plan(out, in).report(folder.resolve("r.json")).build())
+                        .units()
+                        .duplicates())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void aScreenIsNotSavedInPlaceOfAFolder() throws Exception {
+        Files.createDirectories(folder.resolve("t.recipe.json"));
+
+        assertRefused(
+                plan(out, in)
+                        .screenOut(Files.createDirectories(folder.resolve("s")))
+                        .overwrite(true),
+                "no file");
+        assertRefused(plan(out, in).screenOut(folder.resolve("t")).overwrite(true), "no file");
+    }
+
+    @Test
+    void aStagingFolderThatIsALinkIsRefusedAndWhatItLeadsToStays() throws Exception {
+        Run.write(folder.resolve("home/precious"), "mine");
+        Files.createDirectories(out);
+        Files.createSymbolicLink(out.resolve(".bloomscreen"), folder.resolve("home"));
+
+        assertRefused(plan(out, in).overwrite(true), ".bloomscreen", "remove it");
+    }
+
+    @Test
+    void anOutputThatIsALinkToNothingIsRefused() throws Exception {
+        Files.createSymbolicLink(out, folder.resolve("nowhere"));
+
+        assertRefused(plan(out, in), "link to nothing");
+    }
+
+    @Test
+    void theInputStreamIsTakenOnce() {
+        assertBadValue(plan(out, DedupPlan.STREAM, in, DedupPlan.STREAM), "(-)", "twice");
+    }
+
+    @Test
+    void anEmptyNameIsNotTakenForTheCurrentFolder() {
+        assertBadValue(plan(out, Path.of("")), "empty");
+        assertBadValue(plan(Path.of(""), in), "empty");
+        assertBadValue(plan(out, in).workDir(Path.of("")), "empty");
+    }
+
+    @Test
     void aScreenThatNoHeapHoldsIsRefusedWithItsNeed() throws Exception {
         assertRefused(plan(out, in).expectedUnits(1L << 50), "needs", "bytes", "-Xmx");
     }

@@ -176,6 +176,13 @@ class CompressedFilesTest {
                                 + " with --long=27");
     }
 
+    @Test
+    void zstdFramesThatNeedADictionaryAreRefusedWithTheWayOut() {
+        // RFC 8878, 3.1.1: magic, descriptor (one segment, one byte of dictionary id), id, size, a raw last block.
+        byte[] frame = {0x28, (byte) 0xb5, 0x2f, (byte) 0xfd, 0x21, 7, 1, 9, 0, 0, 'x'};
+        assertThat(damage(frame)).isEqualTo("Zstandard frame needs a dictionary; compress it again without one");
+    }
+
     @ParameterizedTest
     @EnumSource(names = {"GZIP", "ZSTD"})
     void aRecordMayReachAcrossMembersAndFrames(Compression form) {

@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -54,6 +56,20 @@ class CorpusTest {
 
         assertThat(names(corpus)).containsExactly("x/y.txt");
         assertThat(corpus.passedOver()).isEqualTo(4);
+    }
+
+    @Test
+    @EnabledOnOs(value = OS.LINUX, disabledReason = "elsewhere file names are text")
+    void aFileWhoseNameIsNoTextIsRefusedSinceItsOutputWouldBeCalledOtherwise() throws Exception {
+        // Only a shell makes such a name: Java's are text.
+        String script = "mkdir \"$1/d\" && : >\"$1/d/\"\"$(printf 'b\\377d')\".txt";
+        Process shell = new ProcessBuilder("sh", "-c", script, "sh", dir.toString()).start();
+        assertThat(shell.waitFor()).isZero();
+
+        assertThatThrownBy(() -> resolve("d"))
+                .isInstanceOf(BadPlanException.class)
+                .hasMessageContaining("name is not text")
+                .hasMessageContaining("rename it");
     }
 
     @Test
