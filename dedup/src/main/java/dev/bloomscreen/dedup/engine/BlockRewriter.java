@@ -51,14 +51,22 @@ final class BlockRewriter {
      *
      * @param drops which units go
      * @param firstUnit the ordinal of the block's first eligible unit in {@code drops}
+     * @param known how many eligible units the block is known to have; a block that turns out to have more was changed
+     *     meanwhile, and what is made of it means nothing
      */
-    void rewrite(Block whole, DropSet drops, long firstUnit) {
+    void rewrite(Block whole, DropSet drops, long firstUnit, long known) {
         begin(whole);
         DocumentParser parser = parsers.start(block, false);
         boolean more = true;
         while (more) {
             switch (parser.next()) {
-                case DOCUMENT -> rewrite(parser.document(), drops, firstUnit + units);
+                case DOCUMENT -> {
+                    long first = firstUnit + units;
+                    units += parser.document().eligibleUnits();
+                    if (units <= known) {
+                        rewrite(parser.document(), drops, first);
+                    }
+                }
                 case BLANK_LINE -> {
                     // stays
                 }
@@ -89,7 +97,6 @@ final class BlockRewriter {
 
     private void rewrite(Document document, DropSet drops, long firstUnit) {
         int eligible = document.eligibleUnits();
-        units += eligible;
         long dropped = drops.count(firstUnit, firstUnit + eligible);
         if (dropped == 0) {
             return;

@@ -64,7 +64,7 @@ final class RewritePass {
         if (untouched) {
             rewriter.copy(block);
         } else {
-            rewriter.rewrite(block, drops, first);
+            rewriter.rewrite(block, drops, first, known.units());
         }
         boolean same = block.length() == known.length()
                 && (untouched

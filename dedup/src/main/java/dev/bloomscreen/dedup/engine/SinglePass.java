@@ -101,7 +101,7 @@ final class SinglePass {
                 if (job.firstDamage().isAtOrBefore(block.fileIndex(), block.index())) {
                     rewriter.copy(block); // in vain: the run has failed, but later blocks wait for this one's turn
                 } else {
-                    rewriter.rewrite(block, inserter.drops, 0);
+                    rewriter.rewrite(block, inserter.drops, 0, read.eligible);
                 }
                 output.join(block.fileIndex(), rewriter);
                 encoded.encode(rewriter.bytes(), rewriter.length(), output.form(block.fileIndex()));

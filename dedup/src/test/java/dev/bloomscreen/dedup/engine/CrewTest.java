@@ -58,9 +58,9 @@ class CrewTest {
         CountDownLatch started = new CountDownLatch(4);
         assertThatExceptionOfType(IllegalStateException.class)
                 .isThrownBy(() -> Crew.run(4, worker -> {
-                    started.countDown();
-                    started.await();
                     try {
+                        started.countDown();
+                        started.await();
                         if (worker == 2) {
                             throw new IllegalStateException();
                         }

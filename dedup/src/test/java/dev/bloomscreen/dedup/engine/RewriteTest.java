@@ -284,8 +284,14 @@ class RewriteTest {
     @Test
     void anInputThatChangesBetweenThePassesEndsTheRun() throws Exception {
         Path changing = Run.write(in.resolve("b.jsonl"), Run.records("A", "B"));
-        Run.write(in.resolve("a.jsonl"), Run.records("A", "A", "C"));
-        for (String content : List.of(Run.records("A", "B", "C"), Run.records("A"), "", Run.records("A", "X"))) {
+        // With b's, 64 units: those of the last content have no place among the decisions.
+        Run.write(in.resolve("a.jsonl"), Run.records("A", "A", "C\\n".repeat(59) + "C"));
+        for (String content : List.of(
+                Run.records("A", "B", "C"),
+                Run.records("A"),
+                "",
+                Run.records("A", "X"),
+                Run.records("A\\nA\\nA\\nA\\nAA"))) {
             Run.write(changing, Run.records("A", "B"));
             Files.setLastModifiedTime(changing, FileTime.fromMillis(0));
             DedupListener changer = new DedupListener() {
