@@ -55,7 +55,7 @@ public record Corpus(List<InputFile> files, long passedOver) {
         if (files.isEmpty()) {
             throw new BadPlanException("no input: "
                     + (inputs.isEmpty()
-                            ? "give at least one file or directory"
+                            ? "give at least one file or folder"
                             : "no file in " + inputs + " (names that start with . or _ are passed over)"));
         }
         refuseSameFile(files);
@@ -136,6 +136,6 @@ public record Corpus(List<InputFile> files, long passedOver) {
 
     private static BadPlanException sameOutput(Path one, Path other, String name) {
         return new BadPlanException(one + " and " + other + ": both would be written to " + name
-                + "; rename one, or give a directory above both");
+                + "; rename one, or give a folder above both");
     }
 }

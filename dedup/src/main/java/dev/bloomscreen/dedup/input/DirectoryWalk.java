@@ -73,7 +73,7 @@ final class DirectoryWalk extends SimpleFileVisitor<Path> {
             return FileVisitResult.CONTINUE;
         }
         if (failure instanceof FileSystemLoopException) {
-            throw new BadPlanException(file + ": a symbolic link that leads back to a directory above it; remove it");
+            throw new BadPlanException(file + ": a symbolic link that leads back to a folder above it; remove it");
         }
         throw failure;
     }

@@ -161,7 +161,7 @@ class CorpusTest {
         Files.createDirectory(dir.resolve("d"));
         write("e/_only");
 
-        refused("no input: give at least one file or directory");
+        refused("no input: give at least one file or folder");
         refused("names that start with . or _ are passed over", "d");
         refused("names that start with . or _ are passed over", "e");
     }
@@ -209,7 +209,7 @@ class CorpusTest {
         Files.createSymbolicLink(dir.resolve("d/loop"), dir.resolve("d"));
         Files.createSymbolicLink(dir.resolve("e/gone.txt"), dir.resolve("nowhere"));
 
-        refused("d/loop: a symbolic link that leads back to a directory above it; remove it", "d");
+        refused("d/loop: a symbolic link that leads back to a folder above it; remove it", "d");
         refused("e/gone.txt: a symbolic link to nothing; remove it", "e");
     }
 
