@@ -11,9 +11,12 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** Tells a failure in a line or two that a person can act on, and gives the exit code. */
 final class Failures {
+
+    private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}&&[^\n]]");
 
     private final PrintWriter messages;
     private final boolean debug = "1".equals(System.getenv("BLOOMSCREEN_DEBUG"));
@@ -44,8 +47,15 @@ final class Failures {
                 return ExitCode.INTERRUPTED;
             }
         }
-        messages.println(command + ": " + describe(failure));
+        messages.println(command + ": " + printable(describe(failure)));
         return ExitCode.TROUBLE;
+    }
+
+    /** A file's name may hold what a terminal takes for a command. */
+    private static String printable(String text) {
+        return CONTROL.matcher(text)
+                .replaceAll(found ->
+                        String.format(Locale.ROOT, "?%02x", (int) found.group().charAt(0)));
     }
 
     private String describe(Throwable failure) {

@@ -39,6 +39,12 @@ class FailuresTest {
     }
 
     @Test
+    void controlCharactersOfAFileNameDoNotReachTheTerminal() {
+        report(new IOException("a\u001b[31mb\u009b\tc: no known suffix"));
+        assertThat(printed).hasToString("bloomscreen dedup: a?1b[31mb?9b?09c: no known suffix\n");
+    }
+
+    @Test
     void outOfMemoryTellsTheLimitAndTheWayOut() {
         assertThat(report(new OutOfMemoryError())).isEqualTo(ExitCode.TROUBLE);
         assertThat(printed.toString()).contains("out of memory").contains("iB").contains("BLOOMSCREEN_OPTS=-Xmx");

@@ -20,8 +20,11 @@ final class OutputFile {
     @Option(names = "--overwrite", description = "Replace FILE if it is there.")
     boolean overwrite;
 
-    /** Refuses a file that is there already, unless it may be replaced; called before the work. */
+    /** Refuses a file that is there already, unless it may be replaced, and whatever is no file; called before the work. */
     void check() throws IOException {
+        if (Files.exists(file) && !Files.isRegularFile(file)) { // replacing /dev/null would harm everybody
+            throw new IOException(file + ": is no regular file, and is not replaced by one; give another name");
+        }
         if (!overwrite && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
             throw new IOException(file + ": exists already; give another name, or --overwrite to replace it");
         }
