@@ -6,7 +6,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.stream.Collector;
@@ -25,8 +24,11 @@ import org.jspecify.annotations.Nullable;
  * copy, union, equality) take in all inserts that returned before they started, and any part of those that run meanwhile.
  *
  * <p><strong>Cost.</strong> A call on one item costs its hash (about four cycles a byte), at most k reads of memory at
- * random places, and no division, lock or allocation (inserts with k above 64 allocate). Methods that look at the whole
- * filter say so.
+ * random places, and no division, lock or allocation (inserts with k above 64 allocate 8 bytes a hash). Methods that look
+ * at the whole filter say so.
+ *
+ * <p><strong>Memory.</strong> A filter that the heap could not hold if it were empty is refused before memory is taken. One
+ * that does not fit beside what is there already is an {@link OutOfMemoryError}, like anything else.
  *
  * <p><strong>Not for items an enemy may choose.</strong> The hash has no key, so items can be made that all collide.
  * Insert a keyed hash of each item there, such as HMAC-SHA-256.
@@ -399,7 +401,12 @@ public final class Bloom {
             throw new BadParametersException(
                     "a filter of " + length + " bytes fits no array; use writeTo(OutputStream) or save(Path)");
         }
-        ByteArrayOutputStream out = new ByteArrayOutputStream((int) length);
+        ByteArrayOutputStream out = new ByteArrayOutputStream((int) length) {
+            @Override
+            public synchronized byte[] toByteArray() {
+                return buf; // full to the last byte: a copy would only take as much memory again
+            }
+        };
         try {
             writeTo(out);
         } catch (IOException e) {
@@ -455,8 +462,10 @@ public final class Bloom {
      * @throws IOException if the stream throws it
      */
     public static Bloom readFrom(InputStream in, int maxHashes) throws IOException {
-        BloomSizing.requireHashes(maxHashes);
-        return TlbfReader.read(in, maxHashes, false);
+        if (maxHashes < 1) {
+            throw new BadParametersException("maxHashes must be 1 or more, but is " + maxHashes);
+        }
+        return TlbfReader.read(in, maxHashes);
     }
 
     /**
@@ -474,27 +483,24 @@ public final class Bloom {
     /**
      * Loads a file of exactly one filter onto the heap.
      *
-     * @param path the file
+     * @param path the file, which may be a pipe
      * @return a new filter
      * @throws FormatException if the file is anything but one whole filter; the message names it
      * @throws BadParametersException if the heap cannot hold the filter
      * @throws IOException if reading fails
      */
     public static Bloom load(Path path) throws IOException {
-        try (InputStream in = Files.newInputStream(path)) {
-            return TlbfReader.read(in, MAX_HASHES, true);
-        } catch (FormatException e) {
-            throw e.in(path);
-        }
+        return TlbfReader.load(path);
     }
 
     /**
      * Maps a file of exactly one filter: opens in milliseconds whatever its size, takes no heap, shares the system's cache
      * with other processes, and answers as fast as a filter on the heap once its pages are in. Read-only: {@link #insert}
      * and {@link #union} into it are refused. The file must not be changed while it is mapped; replacing it by {@link
-     * #save} is safe, and leaves this filter as it was. The mapping ends when the filter is garbage.
+     * #save} is safe, and leaves this filter as it was. If it is cut short nevertheless, asking for the missing part throws
+     * {@link InternalError}, or ends the JVM. The mapping ends when the filter is garbage.
      *
-     * @param path the file
+     * @param path the file, a regular one
      * @return a new filter
      * @throws FormatException if the file is anything but one whole filter; the message names it
      * @throws IOException if opening or mapping fails

@@ -6,7 +6,10 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
@@ -22,11 +25,13 @@ final class TlbfReader {
 
     private TlbfReader() {}
 
+    /** Reads an array that holds one filter and nothing else. */
     static Bloom fromBytes(byte[] bytes) throws FormatException {
-        TlbfHeader.parse(bytes, Math.min(bytes.length, Bloom.HEADER_LEN), Bloom.MAX_HASHES)
-                .requireLength(bytes.length);
+        InputStream in = new ByteArrayInputStream(bytes);
         try {
-            return read(new ByteArrayInputStream(bytes), Bloom.MAX_HASHES, true);
+            TlbfHeader header = header(in, Bloom.MAX_HASHES);
+            header.requireLength(bytes.length);
+            return filter(in, header, true);
         } catch (FormatException e) {
             throw e;
         } catch (IOException e) {
@@ -34,10 +39,31 @@ final class TlbfReader {
         }
     }
 
-    /** Reads one filter; with {@code toEnd}, nothing may stand behind it. */
-    static Bloom read(InputStream in, int maxHashes, boolean toEnd) throws IOException {
+    /** Reads one filter, and leaves what stands behind it. */
+    static Bloom read(InputStream in, int maxHashes) throws IOException {
+        return filter(in, header(in, maxHashes), false);
+    }
+
+    /** Loads a file of exactly one filter, which may be a pipe. */
+    static Bloom load(Path path) throws IOException {
+        try (InputStream in = Files.newInputStream(path)) {
+            TlbfHeader header = header(in, Bloom.MAX_HASHES);
+            if (Files.isRegularFile(path)) {
+                header.requireLength(Files.size(path)); // before memory is asked for
+            }
+            return filter(in, header, true);
+        } catch (IOException e) {
+            throw naming(path, e);
+        }
+    }
+
+    private static TlbfHeader header(InputStream in, int maxHashes) throws IOException {
         byte[] start = in.readNBytes(Bloom.HEADER_LEN);
-        TlbfHeader header = TlbfHeader.parse(start, start.length, maxHashes);
+        return TlbfHeader.parse(start, start.length, maxHashes);
+    }
+
+    /** What follows the header; with {@code toEnd}, nothing may stand behind the bits. */
+    private static Bloom filter(InputStream in, TlbfHeader header, boolean toEnd) throws IOException {
         HeapBits bits = readBits(in, header, BitStore.CHUNK_WORDS_LOG2);
         if (toEnd && in.read() >= 0) {
             header.requireLength(header.shape().byteLength() + 1);
@@ -81,6 +107,10 @@ final class TlbfReader {
 
     /** Maps a file of exactly one filter. */
     static Bloom map(Path path) throws IOException {
+        if (Files.exists(path) && !Files.isRegularFile(path)) {
+            throw new FileSystemException(
+                    path.toString(), null, "only a regular file can be mapped; Bloom.load reads a pipe");
+        }
         try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
             ByteBuffer start = ByteBuffer.allocate(Bloom.HEADER_LEN);
             while (start.hasRemaining() && channel.read(start) >= 0) {
@@ -91,8 +121,22 @@ final class TlbfReader {
             MappedBits bits = new MappedBits(channel, header.shape().bitBytes(), BitStore.CHUNK_WORDS_LOG2, path);
             header.requireClearPadding(bits.word(bits.words() - 1));
             return new Bloom(header.shape(), bits, header.nInserted());
-        } catch (FormatException e) {
-            throw e.in(path);
+        } catch (IOException e) {
+            throw naming(path, e);
         }
+    }
+
+    /** The same failure, in words that name the file. */
+    private static IOException naming(Path path, IOException e) {
+        if (e instanceof FormatException format) {
+            return format.in(path);
+        }
+        // Those of opening name it. That the thread was interrupted, or the channel closed, is no fault of the file.
+        if (e instanceof FileSystemException || e instanceof ClosedChannelException) {
+            return e;
+        }
+        IOException named = new FileSystemException(path.toString(), null, e.getMessage());
+        named.initCause(e);
+        return named;
     }
 }

@@ -5,7 +5,9 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.Channels;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -55,6 +57,15 @@ final class TlbfWriter {
                 channel.force(true);
             }
             Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
+        } catch (ClosedChannelException e) {
+            throw e; // the thread was interrupted, which is no fault of the file
+        } catch (IOException e) {
+            // It names the file that was asked for: the temporary one's name tells nobody anything.
+            String told = e instanceof FileSystemException f ? f.getReason() : e.getMessage();
+            String reason = told == null ? e.getClass().getSimpleName() : told;
+            IOException named = new FileSystemException(path.toString(), null, "cannot be saved: " + reason);
+            named.initCause(e);
+            throw named;
         } finally {
             Files.deleteIfExists(temporary);
         }

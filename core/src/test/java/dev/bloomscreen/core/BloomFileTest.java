@@ -3,14 +3,18 @@ package dev.bloomscreen.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.bloomscreen.core.FormatException.Kind;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -133,7 +137,7 @@ class BloomFileTest {
                     assertThat(folder.toFile().list()).hasSize(2);
                     throw new IOException("disk full");
                 }))
-                .withMessage("disk full");
+                .withMessage(file + ": cannot be saved: disk full");
         assertThat(Files.readAllBytes(file)).isEqualTo(before);
         assertOnly("filter.tlbf");
     }
@@ -153,8 +157,19 @@ class BloomFileTest {
     @Test
     void savingUnderAFoldersNameFailsAndLeavesNothingElse() throws IOException {
         Files.createDirectories(folder.resolve("taken/inside"));
-        assertThatExceptionOfType(IOException.class).isThrownBy(() -> filled(9).save(folder.resolve("taken")));
+        Path taken = folder.resolve("taken");
+        assertThatExceptionOfType(IOException.class)
+                .isThrownBy(() -> filled(9).save(taken))
+                .withMessageStartingWith(taken + ": cannot be saved: ");
         assertOnly("taken");
+    }
+
+    @Test
+    void savingIntoAFolderThatIsMissingNamesTheFileAskedFor() {
+        Path file = folder.resolve("missing/filter.tlbf");
+        assertThatExceptionOfType(IOException.class)
+                .isThrownBy(() -> filled(9).save(file))
+                .withMessage(file + ": cannot be saved: NoSuchFileException");
     }
 
     @Test
@@ -174,6 +189,38 @@ class BloomFileTest {
         Path missing = folder.resolve("missing.tlbf");
         assertThatExceptionOfType(NoSuchFileException.class).isThrownBy(() -> Bloom.load(missing));
         assertThatExceptionOfType(NoSuchFileException.class).isThrownBy(() -> Bloom.map(missing));
+    }
+
+    @Test
+    void aFolderIsNoFormatErrorAndIsNamed() {
+        assertThatExceptionOfType(FileSystemException.class)
+                .isThrownBy(() -> Bloom.load(folder))
+                .withMessageStartingWith(folder + ": ");
+        assertThatExceptionOfType(FileSystemException.class)
+                .isThrownBy(() -> Bloom.map(folder))
+                .withMessageContainingAll(folder.toString(), "regular file", "Bloom.load");
+    }
+
+    /** However much memory the header claims, and however much of the bits is there. */
+    @Test
+    void aFileWhoseLengthIsNotItsHeadersIsRefusedByItsRealLength() throws IOException {
+        Path file = folder.resolve("filter.tlbf");
+        byte[] bytes = Arrays.copyOf(new TlbfHeader(new BloomShape(Bloom.MAX_BITS, 1), 0).toBytes(), 200_000);
+        Files.write(file, bytes);
+        assertRefusedByLength(file, Kind.TRUNCATED, "bits", 200_000, "200000");
+        Files.write(file, Arrays.copyOf(filled(20).toBytes(), 1_035));
+        assertRefusedByLength(file, Kind.CORRUPT, "trailing", 35, "1035");
+    }
+
+    private static void assertRefusedByLength(Path file, Kind kind, String field, long offset, String found) {
+        Stream.<ThrowingCallable>of(() -> Bloom.load(file), () -> Bloom.map(file))
+                .forEach(opening -> assertThatExceptionOfType(FormatException.class)
+                        .isThrownBy(opening)
+                        .withMessageStartingWith(file + ": ")
+                        .returns(kind, FormatException::kind)
+                        .returns(field, FormatException::field)
+                        .returns(offset, FormatException::offset)
+                        .returns(found, FormatException::found));
     }
 
     private void assertOnly(String name) throws IOException {

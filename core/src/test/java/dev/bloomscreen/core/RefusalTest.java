@@ -107,7 +107,8 @@ class RefusalTest {
                         new ByteArrayInputStream(with(b -> b.putInt(16, Integer.MIN_VALUE))), Integer.MAX_VALUE))
                 .satisfies(e -> assertThat(e.kind()).isEqualTo(Kind.UNSUPPORTED));
         assertThatExceptionOfType(BadParametersException.class)
-                .isThrownBy(() -> Bloom.readFrom(new ByteArrayInputStream(bytes), 0));
+                .isThrownBy(() -> Bloom.readFrom(new ByteArrayInputStream(bytes), 0))
+                .withMessage("maxHashes must be 1 or more, but is 0");
     }
 
     @Test
