@@ -29,7 +29,8 @@ MESSAGE
 }
 
 # try_java PROGRAM: true if it is new enough. The version is read from the file "release" that every JDK carries since 9,
-# which is far cheaper than starting a JVM; Java itself is asked only where that file is not.
+# which is far cheaper than starting a JVM; Java itself is asked only where that file is not, as where "java" is a script that
+# chooses one of many.
 try_java() {
   java=$1
   java_version=
@@ -42,7 +43,9 @@ try_java() {
     java_version=${java_version%\"*}
   fi
   if [ -z "$java_version" ]; then
-    java_version=$("$java" -version 2>&1 | sed -n 's/.* version "\([^"]*\)".*/\1/p')
+    java_settings=$("$java" -XshowSettings:properties -version 2>&1)
+    java_version=$(printf '%s\n' "$java_settings" | sed -n 's/.* version "\([^"]*\)".*/\1/p')
+    java_home=$(printf '%s\n' "$java_settings" | sed -n 's/^ *java\.home = //p')
   fi
   java_major=${java_version%%[!0-9]*} # Java 8 calls itself 1.8
   [ "${java_major:-0}" -ge 17 ]

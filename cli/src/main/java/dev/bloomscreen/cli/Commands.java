@@ -3,16 +3,19 @@ package dev.bloomscreen.cli;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IHelpSectionRenderer;
 import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
@@ -74,8 +77,20 @@ final class Commands {
                 .setErr(console.messages())
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false) // a file's name may start with @
+                .registerConverter(Path.class, new PathConverter())
                 .setParameterExceptionHandler(new WrongUsage())
                 .setExecutionExceptionHandler(new Failed(failures));
+    }
+
+    /** Java takes the empty name for the working folder; typed, it is a variable of a script that was not set. */
+    private static final class PathConverter implements ITypeConverter<Path> {
+        @Override
+        public Path convert(String value) {
+            if (value.isEmpty()) {
+                throw new TypeConversionException("a file name may not be empty; for this folder, give .");
+            }
+            return Path.of(value);
+        }
     }
 
     /** The help with all commands, also those that were not built; laying out a table takes longer than all else. */

@@ -65,6 +65,10 @@ final class Failures {
                     "out of memory: this Java may take %s. Give it more (BLOOMSCREEN_OPTS=-Xmx8g), or ask for less.",
                     Sizes.bytes(Runtime.getRuntime().maxMemory()));
         }
+        if (failure instanceof InternalError) {
+            // What the JVM makes of a bus error, which is what is left of a page that is not there any more.
+            return "a file was cut short while it was read, or its disk failed (" + failure.getMessage() + ")";
+        }
         if (failure instanceof StandardOutput.Failure) {
             return "cannot write standard output: " + failure.getMessage();
         }

@@ -51,6 +51,12 @@ class FailuresTest {
     }
 
     @Test
+    void aMappedFileThatIsCutShortIsNoDefect() {
+        assertThat(report(new InternalError("a fault occurred"))).isEqualTo(ExitCode.TROUBLE);
+        assertThat(printed.toString()).contains("cut short while it was read").doesNotContain("defect");
+    }
+
+    @Test
     void anInterruptionIsFoundUnderWhateverItCaused() {
         assertThat(report(new IOException("writing failed", new InterruptedIOException())))
                 .isEqualTo(ExitCode.INTERRUPTED);

@@ -96,6 +96,41 @@ class LauncherTest {
     }
 
     @Test
+    void anotherGarbageCollectorMayBeChosen() throws Exception {
+        Run run = distribution.run(folder, Map.of("BLOOMSCREEN_OPTS", "-XX:+UseSerialGC"), "--version");
+        assertThat(run.out()).startsWith("bloomscreen ");
+    }
+
+    /** The JVM's own files would take the numbers of closed streams, and be read as standard input. */
+    @Test
+    void aClosedStreamIsAnErrorWhenItIsUsedAndOnlyThen() throws Exception {
+        Path script = Files.writeString(folder.resolve("closed"), """
+                echo cat | "$1" build -n 10 -p 0.01 -o closed.tlbf 2>/dev/null
+                "$1" query closed.tlbf <&-; echo "query without input: $?"
+                "$1" inspect closed.tlbf <&- >/dev/null; echo "inspect without input: $?"
+                echo cat | "$1" query closed.tlbf >&-; echo "query without output: $?"
+                echo cat | "$1" query -q closed.tlbf >&-; echo "quiet query without output: $?"
+                echo cat | "$1" query closed.tlbf 2>&-; echo "query without errors: $?"
+                """);
+        Run run = TestDistribution.finish(TestDistribution.start(
+                folder,
+                Map.of(),
+                List.of("sh", script.toString(), distribution.launcher().toString())));
+        assertThat(run.out()).isEqualTo("""
+                query without input: 2
+                inspect without input: 0
+                query without output: 2
+                quiet query without output: 0
+                cat
+                query without errors: 0
+                """);
+        assertThat(run.err()).isEqualTo("""
+                bloomscreen query: cannot read standard input: Bad file descriptor
+                bloomscreen: cannot write standard output: Bad file descriptor
+                """);
+    }
+
+    @Test
     void aStackTraceComesOnlyWhenAskedFor() throws Exception {
         String[] failing = {"verify", "missing.tlbf"};
         assertThat(distribution.run(folder, Map.of(), failing).err()).hasLineCount(1);
@@ -134,6 +169,24 @@ class LauncherTest {
     }
 
     @Test
+    void aJavaThatIsAScriptIsAskedWhereItsHomeIs() throws Exception {
+        Path bin = Files.createDirectory(folder.resolve("shims"));
+        String real = System.getProperty("java.home") + "/bin/java";
+        Path shim = Files.writeString(bin.resolve("java"), "#!/bin/sh\nexec '" + real + "' \"$@\"\n");
+        assertThat(shim.toFile().setExecutable(true)).isTrue();
+        Run run = TestDistribution.finish(TestDistribution.start(
+                folder,
+                Map.of("PATH", bin + ":" + pathWithoutJava()),
+                List.of(
+                        "/bin/sh",
+                        "-c",
+                        ". \"$1\"; find_java; echo \"$java_home\"",
+                        "sh",
+                        distribution.home().resolve("lib/java.sh").toString())));
+        assertThat(run.out()).isEqualTo(System.getProperty("java.home") + "\n");
+    }
+
+    @Test
     void ctrlCEndsARunInOrderAndLeavesNothingBehind() throws Exception {
         Path work = Files.createDirectory(folder.resolve("interrupted"));
         Process process = TestDistribution.start(
@@ -153,6 +206,23 @@ class LauncherTest {
         try (Stream<Path> left = Files.walk(work)) {
             assertThat(left.filter(Files::isRegularFile)).isEmpty();
         }
+    }
+
+    /** A pipe can be read once, and cannot be mapped. */
+    @Test
+    void aPipeServesAsAFileOfKeysAndAsAFilter() throws Exception {
+        Path script = Files.writeString(folder.resolve("pipes"), """
+                printf 'cat\\ndog\\n' >animals
+                cat animals | "$1" build -p 0.01 -o animals.tlbf /dev/stdin
+                cat animals.tlbf | "$1" query /dev/stdin animals
+                cat animals.tlbf | "$1" merge -o merged.tlbf animals.tlbf /dev/stdin
+                """);
+        Run run = TestDistribution.finish(TestDistribution.start(
+                folder,
+                Map.of(),
+                List.of("sh", script.toString(), distribution.launcher().toString())));
+        assertThat(run.out()).isEqualTo("cat\ndog\n");
+        assertThat(run.err()).startsWith("animals.tlbf: 2 items in m = 20 bits").contains("\nmerged.tlbf: 4 items");
     }
 
     @Test

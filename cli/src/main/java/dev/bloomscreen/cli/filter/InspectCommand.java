@@ -43,7 +43,7 @@ public final class InspectCommand extends ConsoleCommand {
 
     @Override
     public Integer call() throws IOException {
-        Bloom bloom = Bloom.map(filter);
+        Bloom bloom = FilterFile.open(filter);
         console.println(json ? Json.text(facts(bloom)) : text(bloom));
         return ExitCode.OK;
     }

@@ -42,15 +42,14 @@ record Keys(InputStream standardInput, KeyEncoding encoding) {
 
     private boolean walk(Path file, Action action) throws IOException {
         if (file.equals(STANDARD_INPUT)) {
-            return walk("standard input", standardInput, action);
+            return walk("standard input", new Lines(standardInput, ""), action);
         }
         try (InputStream in = Files.newInputStream(file)) {
-            return walk(file.toString(), in, action);
+            return walk(file.toString(), new Lines(in, file + ": "), action);
         }
     }
 
-    private boolean walk(String name, InputStream in, Action action) throws IOException {
-        Lines lines = new Lines(in);
+    private boolean walk(String name, Lines lines, Action action) throws IOException {
         Lines.Line line = new Lines.Line();
         boolean more = true;
         for (long number = 1; more && lines.next(line); number++) {

@@ -11,12 +11,15 @@ import java.util.Arrays;
 final class Lines {
 
     private final InputStream in;
+    private final String source;
     private byte[] buffer = new byte[1 << 16];
     private int start;
     private int end;
 
-    Lines(InputStream in) {
+    /** Of a stream; messages start with {@code source}, which is empty where the stream's own name it. */
+    Lines(InputStream in, String source) {
         this.in = in;
+        this.source = source;
     }
 
     /** Reads the next line into {@code line}; false when there is none. */
@@ -47,16 +50,24 @@ final class Lines {
         start = 0;
         if (end == buffer.length) {
             if (end > Integer.MAX_VALUE / 2) {
-                throw new IOException("a line above 1 GiB; are the keys one a line?");
+                throw new IOException(source + "a line above 1 GiB; are the keys one a line?");
             }
             buffer = Arrays.copyOf(buffer, 2 * end);
         }
-        int read = in.read(buffer, end, buffer.length - end);
+        int read = read();
         if (read < 0) {
             return false;
         }
         end += read;
         return true;
+    }
+
+    private int read() throws IOException {
+        try {
+            return in.read(buffer, end, buffer.length - end);
+        } catch (IOException e) {
+            throw new IOException(source + e.getMessage(), e);
+        }
     }
 
     /** A line, where it lies; valid until the next one is read. */

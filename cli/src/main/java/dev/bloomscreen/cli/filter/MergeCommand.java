@@ -45,7 +45,7 @@ public final class MergeCommand extends ConsoleCommand {
         Path first = filters.get(0);
         Bloom merged = Bloom.load(first);
         for (Path other : filters.subList(1, filters.size())) {
-            Bloom bloom = Bloom.map(other);
+            Bloom bloom = FilterFile.open(other);
             try {
                 merged.union(bloom);
             } catch (MismatchException e) {

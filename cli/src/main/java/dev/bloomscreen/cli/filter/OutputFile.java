@@ -1,5 +1,6 @@
 package dev.bloomscreen.cli.filter;
 
+import dev.bloomscreen.cli.ReportFile;
 import dev.bloomscreen.core.Bloom;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,8 +21,9 @@ final class OutputFile {
     @Option(names = "--overwrite", description = "Replace FILE if it is there.")
     boolean overwrite;
 
-    /** Refuses a file that is there already, unless it may be replaced, and whatever is no file; called before the work. */
+    /** Refuses a file that is there already, unless it may be replaced, whatever is no file, and a folder that is not there; called before the work. */
     void check() throws IOException {
+        ReportFile.checkWritable(file);
         if (Files.exists(file) && !Files.isRegularFile(file)) { // replacing /dev/null would harm everybody
             throw new IOException(file + ": is no regular file, and is not replaced by one; give another name");
         }

@@ -68,7 +68,7 @@ public final class QueryCommand extends ConsoleCommand {
 
     @Override
     public Integer call() throws IOException {
-        Bloom bloom = Bloom.map(filter);
+        Bloom bloom = FilterFile.open(filter);
         long[] selected = {0};
         new Keys(console.in(), encoding).forEach(files, (bytes, offset, length, line) -> {
             if (bloom.contains(bytes, offset, length) == invert) {

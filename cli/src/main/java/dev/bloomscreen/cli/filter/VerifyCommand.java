@@ -41,7 +41,7 @@ public final class VerifyCommand extends ConsoleCommand {
         int code = ExitCode.OK;
         for (Path filter : filters) {
             try {
-                Bloom bloom = Bloom.map(filter);
+                Bloom bloom = FilterFile.open(filter);
                 bloom.countOnes(); // reads every byte
                 console.println(filter + ": ok, m = " + Sizes.count(bloom.m()) + ", k = " + bloom.k() + ", "
                         + FilterText.items(bloom));

@@ -46,7 +46,7 @@ class LinesTest {
                 return super.read(bytes, offset, Math.min(length, step));
             }
         };
-        Lines lines = new Lines(in);
+        Lines lines = new Lines(in, "keys.txt: ");
         Lines.Line line = new Lines.Line();
         List<String> found = new ArrayList<>();
         while (lines.next(line)) {
