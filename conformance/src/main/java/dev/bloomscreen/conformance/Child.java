@@ -100,7 +100,7 @@ final class Child {
 
     private static String oneLine(String text) {
         String end = text.length() <= LAST_WORDS ? text : "..." + text.substring(text.length() - LAST_WORDS);
-        return end.replaceAll("\\s+", " ");
+        return Protocol.printable(end.replaceAll("\\s+", " "));
     }
 
     private void writeRequests() {

@@ -11,7 +11,7 @@ final class Protocol {
 
     /** Reads a reply line; throws {@link NoAnswerException} for what is none. */
     static Answer parseReply(String line) {
-        List<String> words = List.of(line.strip().split(" +"));
+        List<String> words = List.of(printable(line.strip()).split(" +"));
         return switch (words.get(0)) {
             case "ok" -> new Answer.Ok(words.subList(1, words.size()));
             case "unsupported" -> Answer.unsupported();
@@ -47,11 +47,12 @@ final class Protocol {
 
     /** A piece of a program's output as printable text of at most 100 characters. */
     static String quote(String output) {
-        StringBuilder quoted = new StringBuilder("'");
-        for (int i = 0; i < Math.min(output.length(), 100); i++) {
-            char c = output.charAt(i);
-            quoted.append(c >= ' ' && c < 0x7f ? c : '?');
-        }
-        return quoted.append(output.length() > 100 ? "...'" : "'").toString();
+        String start = output.substring(0, Math.min(output.length(), 100));
+        return "'" + printable(start) + (output.length() > 100 ? "...'" : "'");
+    }
+
+    /** A program's output without what a terminal would obey. */
+    static String printable(String output) {
+        return output.replaceAll("[^ -~]", "?");
     }
 }

@@ -56,6 +56,11 @@ final class BadChild {
                     System.exit(0);
                 }
                 case "no-kind" -> System.out.println("refused because");
+                case "escape-in-refusal" -> System.out.println("refused corrupt \u001b[2J gone");
+                case "escape-in-last-words" -> {
+                    System.err.println("\u001b[2J gone");
+                    System.exit(1);
+                }
                 case "unsupported" -> System.out.println("unsupported");
                 case "deaf" -> {
                     System.in.close();

@@ -86,6 +86,16 @@ class ProcessImplementationTest {
     }
 
     @Test
+    void whatATerminalWouldObeyIsMadePrintable() throws IOException {
+        try (ProcessImplementation program = program("escape-in-refusal", LONG)) {
+            assertThat(program.mix64(1)).isEqualTo(Answer.refused(RefusalKind.CORRUPT, "?[2J gone"));
+        }
+        try (ProcessImplementation program = program("escape-in-last-words", LONG)) {
+            assertThatThrownBy(() -> program.mix64(1)).hasMessageEndingWith("it wrote to stderr: ?[2J gone");
+        }
+    }
+
+    @Test
     void whatIsNoReplyIsQuotedInPrintableText() throws IOException {
         try (ProcessImplementation program = program("greet", LONG)) {
             assertThatThrownBy(() -> program.mix64(1))
