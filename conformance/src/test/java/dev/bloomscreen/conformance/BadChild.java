@@ -15,6 +15,9 @@ final class BadChild {
     static List<String> command(String behaviour) {
         String java = ProcessHandle.current().info().command().orElse("java");
         return List.of(
+                "env", // without what makes a JVM greet on stderr
+                "-u",
+                "JAVA_TOOL_OPTIONS",
                 java,
                 "-Xshare:auto",
                 "-XX:TieredStopAtLevel=1",

@@ -18,12 +18,12 @@ import java.util.OptionalLong;
 public record DedupReport(Input input, Units units, Output output, Optional<Screen> screen, Work work) {
 
     /**
-     * Bytes of the corpus that the output does without, before any compression.
+     * Bytes of duplicates that the output does without, before any compression.
      *
-     * @return input bytes less output bytes
+     * @return input bytes less those of damaged records and those of the output
      */
     public long bytesSaved() {
-        return input.bytes() - output.bytes();
+        return input.bytes() - input.damagedBytes() - output.bytes();
     }
 
     /**
@@ -38,6 +38,7 @@ public record DedupReport(Input input, Units units, Output output, Optional<Scre
      * @param blankLines lines of JSONL files without a record
      * @param byteOrderMarks files that start with a byte order mark
      * @param damaged damaged records, all of them left out of the output
+     * @param damagedBytes how many of the bytes are theirs
      */
     public record Input(
             int files,
@@ -48,7 +49,8 @@ public record DedupReport(Input input, Units units, Output output, Optional<Scre
             long blankDocuments,
             long blankLines,
             long byteOrderMarks,
-            long damaged) {}
+            long damaged,
+            long damagedBytes) {}
 
     /**
      * What was compared.

@@ -49,6 +49,7 @@ final class ReportJson {
         json.put("blank_lines", input.blankLines());
         json.put("byte_order_marks", input.byteOrderMarks());
         json.put("damaged", input.damaged());
+        json.put("damaged_bytes", input.damagedBytes());
         return json;
     }
 

@@ -31,7 +31,7 @@ final class BlockHasher {
     }
 
     /**
-     * Reads a block. If the plan is to fail on damage, the first damage is reported and the rest of the block is left.
+     * Reads a block. Damage is reported; if the plan is to fail on it, the rest of the block is left.
      *
      * @return what was counted
      */
@@ -48,10 +48,10 @@ final class BlockHasher {
                 case BLANK_LINE -> tally.blankLines++;
                 case DAMAGE -> {
                     tally.damaged++;
-                    if (job.plan().onDamage() == OnDamage.FAIL) {
-                        job.firstDamage().report(block, parser.damage());
-                        more = false;
-                    }
+                    tally.damagedBytes +=
+                            parser.damage().end() - parser.damage().start();
+                    job.firstDamage().report(block, parser.damage());
+                    more = job.plan().onDamage() != OnDamage.FAIL;
                 }
                 case END -> more = false;
             }

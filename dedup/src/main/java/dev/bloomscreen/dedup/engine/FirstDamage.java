@@ -6,36 +6,52 @@ import dev.bloomscreen.dedup.input.Block;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first damage in corpus order, whichever thread comes upon which damage first. Once one is known, only blocks before
- * it are handed out; when those are done, what is known is the first of all. Thread-safe.
+ * The first damage in corpus order, whichever thread comes upon which damage first. Where the run is to fail on it, only
+ * blocks before it are handed out once it is known; when those are done, what is known is the first of all. Thread-safe.
  */
 final class FirstDamage {
 
-    private record Found(int file, int block, long offset, Damage damage) {}
+    private record Found(int file, int block, long offset, Damage damage) {
 
+        boolean isAtOrBefore(int otherFile, int otherBlock) {
+            return file < otherFile || (file == otherFile && block <= otherBlock);
+        }
+    }
+
+    private final boolean fails;
     private @Nullable Found first;
 
-    /** Tells of the first damage in a block. */
+    /** No damage yet; whether the first is to fail the run. */
+    FirstDamage(boolean fails) {
+        this.fails = fails;
+    }
+
+    /** Tells of a damage; those of one block come in order. */
     synchronized void report(Block block, Damage damage) {
-        if (!isAtOrBefore(block.fileIndex(), block.index())) {
+        if (first == null || !first.isAtOrBefore(block.fileIndex(), block.index())) {
             first = new Found(block.fileIndex(), block.index(), block.offset() + damage.fault(), damage);
         }
     }
 
-    /** Whether a damage is known in this block or before it. */
+    /** Whether a damage that fails the run is known in this block or before it. */
     synchronized boolean isAtOrBefore(int file, int block) {
-        return first != null && (first.file < file || (first.file == file && first.block <= block));
+        return fails && first != null && first.isAtOrBefore(file, block);
     }
 
-    /** Throws the damage, if there is one. */
-    synchronized void throwIfAny(Inputs inputs, Ledger ledger) throws DamagedInputException {
-        if (first != null) {
-            throw new DamagedInputException(
-                    inputs.name(first.file),
-                    ledger.linesBefore(first.file, first.block) + first.damage.line() + 1,
-                    first.offset,
-                    first.damage.compressedOffset(),
-                    first.damage.message());
+    /** Ends a pass that met so many damages: throws the first where it is to fail the run, and else warns of it. */
+    synchronized void conclude(Job job, long damaged) throws DamagedInputException {
+        if (first == null) {
+            return;
         }
+        String name = job.inputs().name(first.file);
+        long line = job.ledger().linesBefore(first.file, first.block) + first.damage.line() + 1;
+        if (fails) {
+            throw new DamagedInputException(
+                    name, line, first.offset, first.damage.compressedOffset(), first.damage.message());
+        }
+        job.meter()
+                .warn((damaged == 1 ? "1 damaged record is" : damaged + " damaged records are")
+                        + " left out; the first: " + name + ":" + line + ": " + first.damage.message() + " (byte "
+                        + first.offset + ")");
     }
 }

@@ -1,6 +1,7 @@
 package dev.bloomscreen.dedup.engine;
 
 import dev.bloomscreen.dedup.DedupPlan;
+import dev.bloomscreen.dedup.OnDamage;
 
 /** What every part of a run shares. */
 record Job(DedupPlan plan, Tuning tuning, Inputs inputs, Meter meter, FirstDamage firstDamage, Ledger ledger) {
@@ -11,7 +12,7 @@ record Job(DedupPlan plan, Tuning tuning, Inputs inputs, Meter meter, FirstDamag
                 tuning,
                 inputs,
                 meter,
-                new FirstDamage(),
+                new FirstDamage(plan.onDamage() == OnDamage.FAIL),
                 new Ledger(inputs.files().size()));
     }
 }

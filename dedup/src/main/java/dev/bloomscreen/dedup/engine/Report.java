@@ -26,7 +26,8 @@ record Report(Job job, Tally tally, Changes changes, Output output) {
                         tally.blankDocuments,
                         tally.blankLines,
                         tally.byteOrderMarks,
-                        tally.damaged),
+                        tally.damaged,
+                        tally.damagedBytes),
                 new DedupReport.Units(tally.units, tally.eligible, changes.duplicates),
                 new DedupReport.Output(
                         tally.documents - changes.dropped,

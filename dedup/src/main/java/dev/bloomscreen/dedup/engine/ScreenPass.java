@@ -39,7 +39,7 @@ final class ScreenPass {
                 new BlockSource(job.inputs().files(), false, job.inputs(), check, job.meter(), job.firstDamage())) {
             Crew.run(job.plan().threads(), worker -> work(source));
         }
-        job.firstDamage().throwIfAny(job.inputs(), job.ledger());
+        job.firstDamage().conclude(job, tally.damaged);
         job.ledger().close();
         return tally;
     }

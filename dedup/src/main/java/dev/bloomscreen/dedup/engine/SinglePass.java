@@ -35,7 +35,7 @@ final class SinglePass {
                 new BlockSource(job.inputs().files(), true, job.inputs(), ended, job.meter(), job.firstDamage())) {
             Crew.run(job.plan().threads(), worker -> work(source));
         }
-        job.firstDamage().throwIfAny(job.inputs(), job.ledger());
+        job.firstDamage().conclude(job, tally.damaged);
         output.finish();
         return changes;
     }

@@ -9,6 +9,7 @@ final class Tally {
     long blankLines;
     long byteOrderMarks;
     long damaged;
+    long damagedBytes;
     long units;
     long eligible;
 
@@ -19,6 +20,7 @@ final class Tally {
         blankLines += other.blankLines;
         byteOrderMarks += other.byteOrderMarks;
         damaged += other.damaged;
+        damagedBytes += other.damagedBytes;
         units += other.units;
         eligible += other.eligible;
     }

@@ -46,7 +46,8 @@ class BlockSourceTest {
             open.decrementAndGet();
             ends.put(file, blocks);
         };
-        return new BlockSource(files, inOrder, opener, endOfFile, new Meter(DedupListener.SILENT), new FirstDamage());
+        return new BlockSource(
+                files, inOrder, opener, endOfFile, new Meter(DedupListener.SILENT), new FirstDamage(true));
     }
 
     private static List<Place> corpusOrder() {

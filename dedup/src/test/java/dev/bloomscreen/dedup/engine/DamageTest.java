@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.bloomscreen.dedup.Compression;
 import dev.bloomscreen.dedup.DamagedInputException;
+import dev.bloomscreen.dedup.Dedup;
 import dev.bloomscreen.dedup.DedupListener;
 import dev.bloomscreen.dedup.DedupPlan;
 import dev.bloomscreen.dedup.DedupReport;
@@ -17,8 +18,10 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -63,6 +66,30 @@ class DamageTest {
                     in.resolve(i + ".jsonl"),
                     start + (damaged ? BAD : "") + Run.records("d" + i) + (damaged ? BAD : ""));
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 8})
+    void whatIsLeftOutIsNoSavingAndTheFirstOfItIsWarnedOf(int threads) throws Exception {
+        damagedCorpus();
+        List<String> warnings = Collections.synchronizedList(new ArrayList<>());
+        DedupListener listener = new DedupListener() {
+            @Override
+            public void warning(String message) {
+                warnings.add(message);
+            }
+        };
+        DedupPlan plan = plan().threads(threads).onDamage(OnDamage.SKIP).build();
+
+        DedupReport report = Dedup.run(plan, listener);
+
+        assertThat(warnings).singleElement().asString().startsWith("6 damaged records are left out; the first: " + in);
+        assertThat(warnings.get(0))
+                .contains("2.jsonl:6: malformed JSON")
+                .endsWith("(byte "
+                        + (Run.records("a2", "same", "b2", "same", "c2").length() + 9) + ")");
+        assertThat(report.input().damagedBytes()).isEqualTo(6L * BAD.length());
+        assertThat(report.bytesSaved()).isEqualTo(19L * Run.records("same").length());
     }
 
     @ParameterizedTest

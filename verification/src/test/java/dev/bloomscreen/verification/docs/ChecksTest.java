@@ -289,6 +289,22 @@ class ChecksTest {
         assertThat(Tree.files(root)).containsExactly(Path.of("Code.java"), Path.of("docs/other.md"));
     }
 
+    @Test
+    void withGitWhatSomebodyMadeByFollowingAPageIsNoPartOfTheTree() throws Exception {
+        assertThat(run("git", "init", "--quiet", ".")).isZero();
+        assertThat(run("git", "add", ".")).isZero();
+        write("clean/page.md", "");
+        assertThat(Tree.files(root)).containsExactly(Path.of("Code.java"), Path.of("docs/other.md"));
+    }
+
+    private int run(String... command) throws IOException, InterruptedException {
+        return new ProcessBuilder(command)
+                .directory(root.toFile())
+                .inheritIO()
+                .start()
+                .waitFor();
+    }
+
     private void write(String name, String text) throws IOException {
         Path file = root.resolve(name);
         Files.createDirectories(file.getParent());

@@ -8,7 +8,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The files of the project: what git has or would add; where there is no git, all but build output. */
+/**
+ * The files of the project: what git has, so that what somebody made by following a page is no part of it; where there is
+ * no git, all but build output.
+ */
 final class Tree {
     private Tree() {}
 
@@ -35,7 +38,7 @@ final class Tree {
     }
 
     private static Stream<Path> fromGit(Path root) throws IOException {
-        Process git = new ProcessBuilder("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard")
+        Process git = new ProcessBuilder("git", "ls-files", "-z")
                 .directory(root.toFile())
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
