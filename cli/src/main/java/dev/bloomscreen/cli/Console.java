@@ -14,17 +14,17 @@ import java.nio.charset.StandardCharsets;
  * @param out standard output, as bytes
  * @param error standard error, as bytes
  * @param messages standard error, as text
- * @param terminal whether standard error is a terminal
+ * @param columns the width of the terminal that standard error is; 0 if it is none
  */
-public record Console(InputStream in, StandardOutput out, OutputStream error, PrintWriter messages, boolean terminal) {
+public record Console(InputStream in, StandardOutput out, OutputStream error, PrintWriter messages, int columns) {
 
-    Console(InputStream in, OutputStream out, OutputStream error, boolean terminal) {
+    Console(InputStream in, OutputStream out, OutputStream error, int columns) {
         this(
                 in,
                 new StandardOutput(out),
                 error,
                 new PrintWriter(new OutputStreamWriter(error, StandardCharsets.UTF_8), true),
-                terminal);
+                columns);
     }
 
     /**

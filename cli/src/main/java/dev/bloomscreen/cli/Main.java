@@ -44,7 +44,7 @@ public final class Main {
      * @return the exit code, one of {@link ExitCode}
      */
     public static int run(String[] args, InputStream in, OutputStream out, OutputStream err) {
-        Console console = new Console(in, out, err, Boolean.getBoolean("bloomscreen.terminal"));
+        Console console = new Console(in, out, err, Integer.getInteger("bloomscreen.columns", 0));
         Failures failures = new Failures(console.messages());
         try {
             int code = Commands.of(console, failures, args).execute(args);

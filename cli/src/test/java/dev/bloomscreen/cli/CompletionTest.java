@@ -29,10 +29,7 @@ class CompletionTest {
     void theScriptNamesEveryCommandAndEveryOption() {
         String script = printed();
         CommandLine all = Commands.all(new Console(
-                InputStream.nullInputStream(),
-                OutputStream.nullOutputStream(),
-                OutputStream.nullOutputStream(),
-                false));
+                InputStream.nullInputStream(), OutputStream.nullOutputStream(), OutputStream.nullOutputStream(), 0));
         assertThat(all.getSubcommands()).hasSize(CommandName.values().length);
         all.getSubcommands().forEach((name, command) -> {
             assertThat(script).contains(name);

@@ -18,9 +18,16 @@ final class ProgressBars implements ProgressDisplay {
     private static final long MEBIBYTE = 1 << 20;
 
     private final PrintStream terminal;
+    private final int columns;
     private volatile @Nullable ProgressBar bar;
 
-    ProgressBars(OutputStream terminal) {
+    /**
+     * Draws on a terminal.
+     *
+     * @param columns its width
+     */
+    ProgressBars(OutputStream terminal, int columns) {
+        this.columns = columns;
         this.terminal = new PrintStream(terminal, true, StandardCharsets.UTF_8);
     }
 
@@ -31,9 +38,8 @@ final class ProgressBars implements ProgressDisplay {
                 .setTaskName(ProgressDisplay.name(phase))
                 .setUnit(" MiB", MEBIBYTE)
                 .setStyle(ProgressBarStyle.ASCII)
-                .setConsumer(new TerminalLine(terminal))
+                .setConsumer(new TerminalLine(terminal, columns - 1))
                 .setUpdateIntervalMillis(250)
-                .showSpeed()
                 .build();
     }
 
@@ -43,7 +49,7 @@ final class ProgressBars implements ProgressDisplay {
         if (current != null) {
             current.maxHint(state.bytesTotal() == 0 ? -1 : state.bytesTotal());
             current.stepTo(state.bytesDone());
-            current.setExtraMessage(ProgressDisplay.duplicates(state));
+            current.setExtraMessage(ProgressDisplay.duplicates("", state));
         }
     }
 
@@ -66,12 +72,12 @@ final class ProgressBars implements ProgressDisplay {
         }
     }
 
-    /** One line of a terminal, drawn over and over. Its width is not asked for: 79 fits. */
-    private record TerminalLine(PrintStream terminal) implements ProgressBarConsumer {
+    /** One line of a terminal, drawn over and over. The last column stays free, where the cursor would wrap. */
+    private record TerminalLine(PrintStream terminal, int width) implements ProgressBarConsumer {
 
         @Override
         public int getMaxRenderedLength() {
-            return 79;
+            return width;
         }
 
         @Override

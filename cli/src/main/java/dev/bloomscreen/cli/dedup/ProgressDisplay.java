@@ -1,7 +1,6 @@
 package dev.bloomscreen.cli.dedup;
 
 import dev.bloomscreen.cli.Console;
-import dev.bloomscreen.cli.Sizes;
 import dev.bloomscreen.dedup.DedupListener;
 import dev.bloomscreen.dedup.Phase;
 import java.util.Locale;
@@ -20,8 +19,8 @@ interface ProgressDisplay extends AutoCloseable {
 
     /** A bar if standard error is a terminal, and a line every few seconds otherwise. */
     static ProgressDisplay on(Console console) {
-        return console.terminal()
-                ? new ProgressBars(console.error())
+        return console.columns() > 0
+                ? new ProgressBars(console.error(), console.columns())
                 : new ProgressLines(console.messages(), System::nanoTime);
     }
 
@@ -44,9 +43,15 @@ interface ProgressDisplay extends AutoCloseable {
         return phase.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
-    /** The share of duplicates so far; while screening, some of them may yet turn out to be new. */
-    static String duplicates(DedupListener.Progress state) {
-        double share = state.units() == 0 ? 0 : (double) state.duplicates() / state.units();
-        return Sizes.rate(share) + (state.phase() == Phase.SCREEN ? " maybe duplicates" : " duplicates");
+    /**
+     * The share of duplicates so far, behind {@code before}; nothing in a phase that does not look for them. While screening,
+     * some may yet turn out to be new.
+     */
+    static String duplicates(String before, DedupListener.Progress state) {
+        if (state.units() == 0 || (state.phase() != Phase.SCREEN && state.phase() != Phase.SINGLE_PASS)) {
+            return "";
+        }
+        String share = String.format(Locale.ROOT, "%.1f %%", 100.0 * state.duplicates() / state.units());
+        return before + share + (state.phase() == Phase.SCREEN ? " maybe duplicates" : " duplicates");
     }
 }

@@ -41,8 +41,8 @@ final class ProgressLines implements ProgressDisplay {
                 ? Sizes.bytes(state.bytesDone())
                 : 100 * state.bytesDone() / state.bytesTotal() + " % of " + Sizes.bytes(state.bytesTotal());
         out.println(ProgressDisplay.name(state.phase()) + ": " + done + ", "
-                + Sizes.bytes((long) (state.bytesDone() / seconds)) + "/s" + left(state, seconds) + ", "
-                + ProgressDisplay.duplicates(state));
+                + Sizes.bytes((long) (state.bytesDone() / seconds)) + "/s" + left(state, seconds)
+                + ProgressDisplay.duplicates(", ", state));
     }
 
     private static String left(DedupListener.Progress state, double seconds) {

@@ -7,22 +7,40 @@ import dev.bloomscreen.dedup.Phase;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ProgressBarsTest {
 
-    @Test
-    void aBarTellsThePhaseTheBytesAndTheDuplicatesAndIsWipedAway() {
+    @ParameterizedTest
+    @CsvSource({"80, 9", "120, 49"})
+    void aBarFitsTheTerminalAndIsWipedAway(int columns, int barLength) {
         ByteArrayOutputStream terminal = new ByteArrayOutputStream();
-        try (ProgressBars bars = new ProgressBars(terminal)) {
+        try (ProgressBars bars = new ProgressBars(terminal, columns)) {
             bars.phase(Phase.SCREEN);
             bars.progress(new Progress(Phase.SCREEN, 100L << 20, 200L << 20, 100, 25));
             bars.refresh();
-            assertThat(terminal.toString(StandardCharsets.UTF_8))
-                    .contains("screen")
-                    .contains("50%")
-                    .contains("100/200 MiB")
-                    .contains("25.0 % maybe");
+            assertThat(lastLine(terminal))
+                    .matches("screen  50% \\[[=> ]{" + barLength
+                            + "}] 100/200 MiB \\(0:00:0\\d / \\S+\\) 25.0 % maybe duplicates")
+                    .hasSize(columns - 1);
         }
         assertThat(terminal.toString(StandardCharsets.UTF_8)).endsWith("\r\u001b[K");
+    }
+
+    @Test
+    void onlyAPhaseThatLooksForDuplicatesTellsHowManyThereAre() {
+        ByteArrayOutputStream terminal = new ByteArrayOutputStream();
+        try (ProgressBars bars = new ProgressBars(terminal, 80)) {
+            bars.phase(Phase.CONFIRM);
+            bars.progress(new Progress(Phase.CONFIRM, 100L << 20, 200L << 20, 100, 0));
+            bars.refresh();
+            assertThat(lastLine(terminal)).startsWith("confirm  50% [").endsWith(") ");
+        }
+    }
+
+    private static String lastLine(ByteArrayOutputStream terminal) {
+        String printed = terminal.toString(StandardCharsets.UTF_8);
+        return printed.substring(printed.lastIndexOf('\r') + 1);
     }
 }

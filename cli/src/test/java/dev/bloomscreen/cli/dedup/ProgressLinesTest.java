@@ -25,8 +25,8 @@ class ProgressLinesTest {
             lines.progress(new Progress(Phase.SCREEN, second * 10L * MIB, 200 * MIB, second * 100L, second * 7L));
         }
         assertThat(printed).hasToString("""
-                        screen: 25 % of 200 MiB, 10.0 MiB/s, 15 s left, 7.00 % maybe duplicates
-                        screen: 50 % of 200 MiB, 10.0 MiB/s, 10 s left, 7.00 % maybe duplicates
+                        screen: 25 % of 200 MiB, 10.0 MiB/s, 15 s left, 7.0 % maybe duplicates
+                        screen: 50 % of 200 MiB, 10.0 MiB/s, 10 s left, 7.0 % maybe duplicates
                         """);
     }
 
@@ -36,5 +36,13 @@ class ProgressLinesTest {
         now += 5 * SECOND;
         lines.progress(new Progress(Phase.SINGLE_PASS, 10 * MIB, 0, 100, 25));
         assertThat(printed).hasToString("single pass: 10.0 MiB, 2.00 MiB/s, 25.0 % duplicates\n");
+    }
+
+    @Test
+    void aPhaseThatLooksForNoDuplicatesTellsOfNone() {
+        lines.phase(Phase.CONFIRM);
+        now += 5 * SECOND;
+        lines.progress(new Progress(Phase.CONFIRM, 10 * MIB, 20 * MIB, 100, 0));
+        assertThat(printed).hasToString("confirm: 50 % of 20.0 MiB, 2.00 MiB/s, 5 s left\n");
     }
 }
