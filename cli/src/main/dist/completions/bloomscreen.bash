@@ -452,7 +452,7 @@ function _picocli_bloomscreen_inspect() {
     local positionals=""
     local currIndex
     currIndex=$(currentPositionalIndex "inspect" "${arg_opts}" "${flag_opts}")
-    if (( currIndex >= 0 && currIndex <= 0 )); then
+    if (( currIndex >= 0 && currIndex <= 2147483647 )); then
       local IFS=$'\n'
       type compopt &>/dev/null && compopt -o filenames
       positionals=$( compgen -f -- "${curr_word}" ) # files

@@ -4,6 +4,7 @@ import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
@@ -128,9 +129,23 @@ final class Commands {
             String name = command.getCommandSpec().qualifiedName();
             PrintWriter err = command.getErr();
             err.println(name + ": " + message(e));
-            UnmatchedArgumentException.printSuggestions(e, err);
+            if (e instanceof UnmatchedArgumentException unmatched) {
+                suggest(unmatched, err);
+            }
             err.println("Try '" + name + " --help'.");
             return ExitCode.TROUBLE;
+        }
+
+        private static void suggest(UnmatchedArgumentException e, PrintWriter err) {
+            CommandLine command = e.getCommandLine();
+            List<String> names = new ArrayList<>(
+                    e.isUnknownOption()
+                            ? command.getCommandSpec().optionsMap().keySet()
+                            : command.getSubcommands().keySet());
+            List<String> near = NearNames.of(e.getUnmatched().get(0).replaceFirst("=.*", ""), names);
+            if (!near.isEmpty()) {
+                err.println("Did you mean " + String.join(" or ", near) + "?");
+            }
         }
 
         private static String message(ParameterException e) {

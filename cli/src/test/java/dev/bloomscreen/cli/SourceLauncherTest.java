@@ -56,7 +56,8 @@ class SourceLauncherTest {
     void theFirstRunBuildsAndTheNextDoesNot() throws Exception {
         Run first = TestDistribution.finish(start("a", "b c"));
         assertThat(first.out()).isEqualTo("program a b c\n");
-        assertThat(first.err()).isEqualTo("Building bloomscreen (first use, about a minute)...\n");
+        assertThat(first.err())
+                .isEqualTo("Building bloomscreen (about a minute; the first time Maven downloads some 50 MB)...\n");
         assertThat(TestDistribution.finish(start("again")).err()).isEmpty();
         assertThat(builds()).hasSize(1);
     }

@@ -8,6 +8,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -37,10 +39,22 @@ final class Child {
     private record Line(String text, boolean isTheEnd) {}
 
     Child(List<String> command) throws IOException {
-        process = new ProcessBuilder(command).start();
+        process = start(command);
         requestWriter = thread("requests", this::writeRequests);
         replyReader = thread("replies", this::readReplies);
         errorReader = thread("errors", this::readErrors);
+    }
+
+    private static Process start(List<String> command) throws IOException {
+        try {
+            return new ProcessBuilder(command).start();
+        } catch (IOException e) {
+            Path program = Path.of(command.get(0));
+            if (program.getNameCount() == 1 && !program.isAbsolute()) {
+                throw new IOException(program + ": no such program on the PATH", e);
+            }
+            throw Files.exists(program) ? e : new IOException(program + ": no such program", e);
+        }
     }
 
     private static Thread thread(String name, Runnable work) {

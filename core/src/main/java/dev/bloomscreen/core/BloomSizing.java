@@ -1,5 +1,7 @@
 package dev.bloomscreen.core;
 
+import java.util.Locale;
+
 /**
  * How large a filter must be: bits and hashes from items and rate, and the rate from all three.
  *
@@ -30,7 +32,8 @@ public final class BloomSizing {
         }
         double m = StrictMath.ceil(-(double) n * StrictMath.log(p) / (LN_2 * LN_2));
         if (m > Bloom.MAX_BITS) {
-            throw new BadParametersException("n = " + n + " items at p = " + p + " need about " + m
+            throw new BadParametersException("n = " + n + " items at p = " + p + " need about "
+                    + String.format(Locale.ROOT, "%.0f", m)
                     + " bits, above the format's 2^40; raise p, or split the items over several filters");
         }
         return Math.max(1, (long) m);

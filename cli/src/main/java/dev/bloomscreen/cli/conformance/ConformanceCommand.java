@@ -36,7 +36,7 @@ public final class ConformanceCommand extends ConsoleCommand {
                             + " filter is tested.")
     private @Nullable String command;
 
-    @Option(names = "--strict", description = "What the format page settles beyond the chapter counts too.")
+    @Option(names = "--strict", description = "Also fail on rules marked 'settled here' in formats/bloom.md.")
     private boolean strict;
 
     @Option(names = "--verbose", description = "A line for each check, also for those that passed.")

@@ -27,7 +27,8 @@ import picocli.CommandLine.Option;
             "  bloomscreen dedup --unit document --normalise strip - -o -",
             "",
             "Files appear under their final name only when whole. The summary goes to standard error.",
-            "Exit codes: 0 all was processed, 1 something was skipped or quarantined, 2 failure."
+            "Exit codes: 0 all was processed, 1 something was skipped or quarantined,",
+            "2 failure, 130 interrupted (Ctrl-C)."
         })
 public final class DedupCommand extends ConsoleCommand {
 
@@ -64,7 +65,7 @@ public final class DedupCommand extends ConsoleCommand {
         try (ProgressDisplay progress = quiet ? ProgressDisplay.none() : ProgressDisplay.on(console)) {
             result = Dedup.run(plan, console.in(), console.out(), new Listener(console, progress));
         } catch (DamagedInputException e) {
-            throw new IOException(damage(e), e);
+            throw new IOException(damage(e, plan), e);
         }
         if (!quiet) {
             console.messages().print(Summary.of(plan, result));
@@ -75,11 +76,14 @@ public final class DedupCommand extends ConsoleCommand {
         return result.input().damaged() > 0 ? ExitCode.NOTICE : ExitCode.OK;
     }
 
-    private static String damage(DamagedInputException e) {
+    private static String damage(DamagedInputException e, DedupPlan plan) {
+        String file = e.file().equals("-") ? "standard input" : e.file();
+        boolean noField = e.reason().equals("no field \"" + plan.recipe().textField() + "\"");
         String compressed = e.compressedOffset().isPresent()
                 ? ", compressed byte " + e.compressedOffset().getAsLong()
                 : "";
-        return e.file() + ":" + e.line() + ": " + e.reason() + " (byte " + e.byteOffset() + compressed
+        return file + ":" + e.line() + ": " + e.reason() + (noField ? "; --text-field names another" : "") + " (byte "
+                + e.byteOffset() + compressed
                 + ")\nRepair it, or leave such records out with --on-error skip or --on-error quarantine.";
     }
 }

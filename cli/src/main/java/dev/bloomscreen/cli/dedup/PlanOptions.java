@@ -2,6 +2,8 @@ package dev.bloomscreen.cli.dedup;
 
 import dev.bloomscreen.cli.BytesConverter;
 import dev.bloomscreen.cli.CountConverter;
+import dev.bloomscreen.cli.RateConverter;
+import dev.bloomscreen.cli.WordConverter;
 import dev.bloomscreen.dedup.DedupPlan;
 import dev.bloomscreen.dedup.Emptied;
 import dev.bloomscreen.dedup.InputFormat;
@@ -12,13 +14,10 @@ import dev.bloomscreen.dedup.Screening;
 import dev.bloomscreen.dedup.UnitKind;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.TypeConversionException;
 
 /** The options that decide what is done; {@link #plan} gathers them. */
 final class PlanOptions {
@@ -65,6 +64,7 @@ final class PlanOptions {
     @Option(
             names = {"--normalise", "--normalize"},
             paramLabel = "none|strip",
+            converter = NormalisationConverter.class,
             description =
                     "What is done to a unit before it is compared, never to the output: nothing (default), or white"
                             + " space taken off both ends.")
@@ -73,6 +73,7 @@ final class PlanOptions {
     @Option(
             names = "--format",
             paramLabel = "jsonl|text",
+            converter = FormatConverter.class,
             description = "The format of all inputs. Default: each file's name tells; standard input is JSONL.")
     @Nullable
     InputFormat format;
@@ -80,12 +81,14 @@ final class PlanOptions {
     @Option(
             names = "--emptied",
             paramLabel = "drop|keep",
+            converter = EmptiedConverter.class,
             description = "What becomes of a document that loses its last unit (default: drop).")
     Emptied emptied = Emptied.DROP;
 
     @Option(
             names = "--on-error",
             paramLabel = "fail|skip|quarantine",
+            converter = OnDamageConverter.class,
             description =
                     "What is done about a record that cannot be read: stop and leave no output (default), leave it out,"
                             + " or put it into OUT/_quarantine with its place.")
@@ -102,12 +105,14 @@ final class PlanOptions {
     @Option(
             names = "--no-confirm",
             description =
-                    "One pass, for streams: drop all that may have been seen. Loses about --fpp of the good units.")
+                    "One pass, for streams: drop all that may have been seen. Loses some good units; how many is said before"
+                            + " and after.")
     boolean noConfirm;
 
     @Option(
             names = "--screen",
             paramLabel = "bloom|none",
+            converter = ScreenConverter.class,
             description = "none: no Bloom filter in front, every unit is confirmed. The same output for more memory.")
     Screen screen = Screen.BLOOM;
 
@@ -121,6 +126,7 @@ final class PlanOptions {
     @Option(
             names = "--fpp",
             paramLabel = "P",
+            converter = RateConverter.class,
             description = "The screen's false-positive rate (default: 0.01). A false positive costs time, never data.")
     double fpp = 0.01;
 
@@ -152,7 +158,7 @@ final class PlanOptions {
     @Option(
             names = "--work-dir",
             paramLabel = "DIR",
-            description = "Where hashes are kept while the run lasts (default: OUT): 16 bytes a unit.")
+            description = "Where hashes are kept while the run lasts (default: OUT): about 16 bytes a unit.")
     @Nullable
     Path workDir;
 
@@ -204,16 +210,45 @@ final class PlanOptions {
         return plan.build();
     }
 
-    /** Reads a unit; its names have a hyphen, which no Java name has. */
-    static final class UnitConverter implements ITypeConverter<UnitKind> {
-        @Override
-        public UnitKind convert(String value) {
-            return switch (value.toLowerCase(Locale.ROOT)) {
-                case "line" -> UnitKind.LINE;
-                case "blank-line" -> UnitKind.BLANK_LINE;
-                case "document" -> UnitKind.DOCUMENT;
-                default -> throw new TypeConversionException("'" + value + "' is none of line, blank-line, document");
-            };
+    /** Reads a unit. */
+    static final class UnitConverter extends WordConverter<UnitKind> {
+        UnitConverter() {
+            super(UnitKind.class);
+        }
+    }
+
+    /** Reads a normalisation. */
+    static final class NormalisationConverter extends WordConverter<Normalisation> {
+        NormalisationConverter() {
+            super(Normalisation.class);
+        }
+    }
+
+    /** Reads a format. */
+    static final class FormatConverter extends WordConverter<InputFormat> {
+        FormatConverter() {
+            super(InputFormat.class);
+        }
+    }
+
+    /** Reads what becomes of an emptied document. */
+    static final class EmptiedConverter extends WordConverter<Emptied> {
+        EmptiedConverter() {
+            super(Emptied.class);
+        }
+    }
+
+    /** Reads what is done about damage. */
+    static final class OnDamageConverter extends WordConverter<OnDamage> {
+        OnDamageConverter() {
+            super(OnDamage.class);
+        }
+    }
+
+    /** Reads the kind of screen. */
+    static final class ScreenConverter extends WordConverter<Screen> {
+        ScreenConverter() {
+            super(Screen.class);
         }
     }
 }

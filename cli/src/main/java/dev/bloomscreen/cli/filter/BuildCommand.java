@@ -4,6 +4,7 @@ import dev.bloomscreen.cli.Console;
 import dev.bloomscreen.cli.ConsoleCommand;
 import dev.bloomscreen.cli.CountConverter;
 import dev.bloomscreen.cli.ExitCode;
+import dev.bloomscreen.cli.RateConverter;
 import dev.bloomscreen.cli.Sizes;
 import dev.bloomscreen.core.Bloom;
 import dev.bloomscreen.core.Hashing;
@@ -36,6 +37,7 @@ public final class BuildCommand extends ConsoleCommand {
             names = {"-p", "--rate"},
             required = true,
             paramLabel = "P",
+            converter = RateConverter.class,
             description = "The false-positive rate to size the filter for, above 0 and below 1: how often it will say"
                     + " \"maybe in it\" of a key that is not.")
     private double rate;
@@ -55,6 +57,7 @@ public final class BuildCommand extends ConsoleCommand {
     @Option(
             names = "--keys",
             paramLabel = "lines|base64|hex",
+            converter = KeyEncoding.Converter.class,
             description = "How a line stands for a key: as it is (default), in base64, or in hexadecimal.")
     private KeyEncoding encoding = KeyEncoding.LINES;
 

@@ -10,12 +10,13 @@ import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Tells what is in a filter file. */
+/** Tells what is in filter files. */
 @Command(
         footer = {
             "",
@@ -26,11 +27,11 @@ import picocli.CommandLine.Parameters;
         })
 public final class InspectCommand extends ConsoleCommand {
 
-    @Option(names = "--json", description = "Print one JSON object, for programs.")
+    @Option(names = "--json", description = "Print a JSON object for each file, for programs.")
     private boolean json;
 
-    @Parameters(paramLabel = "FILTER", description = "The filter file.")
-    private Path filter = Path.of("");
+    @Parameters(arity = "1..*", paramLabel = "FILTER", description = "The filter files.")
+    private List<Path> filters = List.of();
 
     /**
      * The command, bound to one run.
@@ -43,12 +44,15 @@ public final class InspectCommand extends ConsoleCommand {
 
     @Override
     public Integer call() throws IOException {
-        Bloom bloom = FilterFile.open(filter);
-        console.println(json ? Json.text(facts(bloom)) : text(bloom));
+        for (Path filter : filters) {
+            Bloom bloom = FilterFile.open(filter);
+            console.println((json || filter.equals(filters.get(0)) ? "" : "\n")
+                    + (json ? Json.text(facts(filter, bloom)) : text(filter, bloom)));
+        }
         return ExitCode.OK;
     }
 
-    private String text(Bloom bloom) {
+    private String text(Path filter, Bloom bloom) {
         long ones = bloom.countOnes();
         double estimate = bloom.estimatedItems();
         return String.join(
@@ -69,7 +73,7 @@ public final class InspectCommand extends ConsoleCommand {
                 "rate predicted  " + Sizes.rate(bloom.predictedFpRate()) + " false positives, by the items inserted");
     }
 
-    private Map<String, Object> facts(Bloom bloom) {
+    private Map<String, Object> facts(Path filter, Bloom bloom) {
         Map<String, Object> facts = new LinkedHashMap<>();
         facts.put("file", filter.toString());
         facts.put("format", Bloom.MAGIC);

@@ -1,5 +1,6 @@
 package dev.bloomscreen.cli.filter;
 
+import dev.bloomscreen.cli.WordConverter;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.HexFormat;
@@ -45,5 +46,12 @@ enum KeyEncoding {
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Reads an encoding. */
+    static final class Converter extends WordConverter<KeyEncoding> {
+        Converter() {
+            super(KeyEncoding.class);
+        }
     }
 }

@@ -17,6 +17,9 @@ record Keys(InputStream standardInput, KeyEncoding encoding) {
     /** The name of standard input among files. */
     static final Path STANDARD_INPUT = Path.of("-");
 
+    private static final byte[] GZIP = {0x1f, (byte) 0x8b};
+    private static final byte[] ZSTD = {0x28, (byte) 0xb5, 0x2f, (byte) 0xfd};
+
     /** What is done with a key. */
     interface Action {
         /**
@@ -44,6 +47,9 @@ record Keys(InputStream standardInput, KeyEncoding encoding) {
         if (file.equals(STANDARD_INPUT)) {
             return walk("standard input", new Lines(standardInput, ""), action);
         }
+        if (Files.isDirectory(file)) {
+            throw new IOException(file + ": is a folder; give files of keys");
+        }
         try (InputStream in = Files.newInputStream(file)) {
             return walk(file.toString(), new Lines(in, file + ": "), action);
         }
@@ -53,6 +59,9 @@ record Keys(InputStream standardInput, KeyEncoding encoding) {
         Lines.Line line = new Lines.Line();
         boolean more = true;
         for (long number = 1; more && lines.next(line); number++) {
+            if (number == 1) {
+                refuseCompressed(line, name);
+            }
             if (encoding == KeyEncoding.LINES) {
                 more = action.take(line.bytes(), line.offset(), line.length(), line);
             } else {
@@ -61,6 +70,16 @@ record Keys(InputStream standardInput, KeyEncoding encoding) {
             }
         }
         return more;
+    }
+
+    /** Compressed keys would be cut into lines that nobody meant. */
+    private static void refuseCompressed(Lines.Line line, String name) throws IOException {
+        boolean gzip = line.startsWith(GZIP);
+        if (gzip || line.startsWith(ZSTD)) {
+            throw new IOException(name + ": is compressed by " + (gzip ? "gzip" : "zstd")
+                    + ", and no file of keys; decompress it on the way: " + (gzip ? "zcat" : "zstdcat")
+                    + " FILE | bloomscreen ... -");
+        }
     }
 
     private byte[] decode(Lines.Line line, String name, long number) throws IOException {

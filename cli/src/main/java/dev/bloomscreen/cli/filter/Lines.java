@@ -94,6 +94,11 @@ final class Lines {
             return length;
         }
 
+        boolean startsWith(byte[] prefix) {
+            return length >= prefix.length
+                    && Arrays.equals(bytes, offset, offset + prefix.length, prefix, 0, prefix.length);
+        }
+
         byte[] copy() {
             return Arrays.copyOfRange(bytes, offset, offset + length);
         }

@@ -23,6 +23,9 @@ final class OutputFile {
 
     /** Refuses a file that is there already, unless it may be replaced, whatever is no file, and a folder that is not there; called before the work. */
     void check() throws IOException {
+        if (file.toString().equals("-")) {
+            throw new IllegalArgumentException("-o - is not a file; name one");
+        }
         ReportFile.checkWritable(file);
         if (Files.exists(file) && !Files.isRegularFile(file)) { // replacing /dev/null would harm everybody
             throw new IOException(file + ": is no regular file, and is not replaced by one; give another name");

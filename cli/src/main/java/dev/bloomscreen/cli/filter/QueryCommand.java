@@ -41,6 +41,7 @@ public final class QueryCommand extends ConsoleCommand {
     @Option(
             names = "--keys",
             paramLabel = "lines|base64|hex",
+            converter = KeyEncoding.Converter.class,
             description =
                     "How a line stands for a key: as it is (default), in base64, or in hexadecimal. Lines are printed as"
                             + " they are.")

@@ -42,7 +42,10 @@ final class JsonRecord {
         textFound = false;
         int i = skipSpace(start);
         if (!isAt('{', i)) {
-            return fails(fault.at(i, DamageKind.NOT_AN_OBJECT, "the record is not a JSON object: expected '{'"));
+            String wrong = isAt('[', i)
+                    ? "the record is a JSON array, not an object; one array is not JSON Lines, and jq -c '.[]' makes it so"
+                    : "the record is not a JSON object: expected '{'";
+            return fails(fault.at(i, DamageKind.NOT_AN_OBJECT, wrong));
         }
         i = values(i);
         if (i < 0) {

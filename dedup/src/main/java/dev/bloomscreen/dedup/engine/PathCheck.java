@@ -60,11 +60,11 @@ final class PathCheck {
                 if (found.size() == 1 && found.get(0).endsWith(OutputFolder.STAGING)) {
                     throw new BadPlanException(
                             output + " is in use by a run, or holds what a run that was killed has left" + " ("
-                                    + OutputFolder.STAGING + "); name another folder, or overwrite");
+                                    + OutputFolder.STAGING + "); name another folder, or overwrite it (--overwrite)");
                 }
                 if (!found.isEmpty()) {
-                    throw new BadPlanException(
-                            output + " is not empty; name a new or empty folder, or overwrite what it has");
+                    throw new BadPlanException(output
+                            + " is not empty; name a new or empty folder, or overwrite what it has (--overwrite)");
                 }
             }
         }

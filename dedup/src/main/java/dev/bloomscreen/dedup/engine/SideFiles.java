@@ -59,7 +59,7 @@ final class SideFiles {
             throw new BadPlanException(file + " exists and is no file; name another for the screen");
         }
         if (Files.exists(file) && !plan.overwrite()) {
-            throw new BadPlanException(file + " exists; name a new file for the screen, or overwrite");
+            throw new BadPlanException(file + " exists; name a new file for the screen, or overwrite it (--overwrite)");
         }
     }
 }

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * An ordered list of files. The order decides which copy of a unit is the first.
@@ -56,7 +57,9 @@ public record Corpus(List<InputFile> files, long passedOver) {
             throw new BadPlanException("no input: "
                     + (inputs.isEmpty()
                             ? "give at least one file or folder"
-                            : "no file in " + inputs + " (names that start with . or _ are passed over)"));
+                            : "no file in "
+                                    + inputs.stream().map(Path::toString).collect(Collectors.joining(", "))
+                                    + " (names that start with . or _ are passed over)"));
         }
         refuseSameFile(files);
         refuseSameOutput(files);
