@@ -1,12 +1,12 @@
 package dev.bloomscreen.cli.dedup;
 
-import dev.bloomscreen.cli.Console;
 import dev.bloomscreen.cli.Sizes;
 import dev.bloomscreen.dedup.DedupListener;
 import dev.bloomscreen.dedup.Phase;
+import java.io.PrintWriter;
 
 /** Passes on what a run tells: progress to its display, warnings and losses to standard error. */
-record Listener(Console console, ProgressDisplay display) implements DedupListener {
+record Listener(PrintWriter messages, ProgressDisplay display) implements DedupListener {
 
     @Override
     public void estimate(Estimate estimate) {
@@ -29,6 +29,6 @@ record Listener(Console console, ProgressDisplay display) implements DedupListen
 
     @Override
     public void warning(String message) {
-        console.messages().println("bloomscreen dedup: warning: " + message);
+        messages.println(display.makesRoom() + "bloomscreen dedup: warning: " + message);
     }
 }

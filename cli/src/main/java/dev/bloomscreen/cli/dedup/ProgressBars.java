@@ -54,6 +54,11 @@ final class ProgressBars implements ProgressDisplay {
     }
 
     @Override
+    public String makesRoom() {
+        return bar == null ? "" : ERASE_LINE;
+    }
+
+    @Override
     public void close() {
         ProgressBar current = bar;
         if (current != null) {

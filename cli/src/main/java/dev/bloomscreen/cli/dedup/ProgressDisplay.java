@@ -14,6 +14,11 @@ interface ProgressDisplay extends AutoCloseable {
     /** How far it is. */
     void progress(DedupListener.Progress state);
 
+    /** What a message begins with, to stand on a line of its own: nothing, unless progress is drawn there. */
+    default String makesRoom() {
+        return "";
+    }
+
     @Override
     void close();
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.bloomscreen.dedup.DedupListener.Progress;
 import dev.bloomscreen.dedup.Phase;
 import java.io.ByteArrayOutputStream;
+import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,6 +38,21 @@ class ProgressBarsTest {
             bars.refresh();
             assertThat(lastLine(terminal)).startsWith("confirm  50% [").endsWith(") ");
         }
+    }
+
+    @Test
+    void aWarningWipesTheBarBeforeIt() {
+        ByteArrayOutputStream terminal = new ByteArrayOutputStream();
+        PrintWriter messages = new PrintWriter(terminal, true, StandardCharsets.UTF_8);
+        try (ProgressBars bars = new ProgressBars(terminal, 80)) {
+            Listener listener = new Listener(messages, bars);
+            listener.warning("early");
+            listener.phase(Phase.SCREEN);
+            listener.warning("late");
+        }
+        assertThat(terminal.toString(StandardCharsets.UTF_8))
+                .startsWith("bloomscreen dedup: warning: early\n")
+                .contains("\r\u001b[Kbloomscreen dedup: warning: late\n");
     }
 
     private static String lastLine(ByteArrayOutputStream terminal) {
