@@ -134,7 +134,7 @@ final class ScreenPass {
                 job.meter()
                         .warn("more units have come than the " + full.madeFor()
                                 + " that the screen was made for; it is made anew, larger, as often as needed. Nothing is"
-                                + " lost; a larger number of expected units saves the time");
+                                + " lost; a larger number of expected units (--expected) saves the time");
             }
             full.renew(units);
             Segment segment = new Segment(job.tuning().segmentUnits());
