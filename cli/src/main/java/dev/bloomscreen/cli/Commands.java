@@ -2,6 +2,7 @@ package dev.bloomscreen.cli;
 
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
+import java.lang.reflect.Constructor;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,6 +10,7 @@ import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IFactory;
 import picocli.CommandLine.IHelpSectionRenderer;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ITypeConverter;
@@ -30,7 +32,7 @@ final class Commands {
 
     /** Makes the command line for {@code args}, bound to one run's streams. */
     static CommandLine of(Console console, Failures failures, String... args) {
-        CommandLine line = new CommandLine(root());
+        CommandLine line = new CommandLine(root(), new Constructors());
         boolean topOption =
                 args.length > 0 && List.of("-h", "--help", "-V", "--version").contains(args[0]);
         CommandName typed = args.length > 0 ? CommandName.typed(args[0]) : null;
@@ -47,7 +49,7 @@ final class Commands {
 
     /** Makes the command line with every command whole. */
     static CommandLine all(Console console) {
-        CommandLine line = new CommandLine(root());
+        CommandLine line = new CommandLine(root(), new Constructors());
         for (CommandName name : CommandName.values()) {
             line.addSubcommand(name.typed(), full(name, console));
         }
@@ -55,13 +57,14 @@ final class Commands {
     }
 
     private static CommandSpec full(CommandName name, Console console) {
-        CommandSpec spec = CommandSpec.forAnnotatedObject(name.create(console));
+        CommandSpec spec = CommandSpec.forAnnotatedObject(name.create(console), new Constructors());
         spec.usageMessage().description(name.description());
         return spec;
     }
 
     private static CommandSpec root() {
-        CommandSpec spec = CommandSpec.create().name("bloomscreen");
+        CommandSpec spec =
+                CommandSpec.wrapWithoutInspection(null, new Constructors()).name("bloomscreen");
         spec.usageMessage().sectionMap().put("help", new TopHelp());
         spec.usageMessage().sectionKeys(List.of("help"));
         spec.addOption(OptionSpec.builder("-h", "--help").usageHelp(true).build());
@@ -81,6 +84,22 @@ final class Commands {
                 .registerConverter(Path.class, new PathConverter())
                 .setParameterExceptionHandler(new WrongUsage())
                 .setExecutionExceptionHandler(new Failed(failures));
+    }
+
+    /**
+     * Makes converters, and the lists of arguments that are given several times. The factory that picocli falls back on
+     * first looks for Groovy, for which every jar is opened.
+     */
+    private static final class Constructors implements IFactory {
+        @Override
+        public <K> K create(Class<K> type) throws Exception {
+            if (type == List.class) {
+                return type.cast(new ArrayList<>());
+            }
+            Constructor<K> constructor = type.getDeclaredConstructor();
+            constructor.setAccessible(true); // it stands in the package that uses it, where no one else does
+            return constructor.newInstance();
+        }
     }
 
     /** Java takes the empty name for the working folder; typed, it is a variable of a script that was not set. */

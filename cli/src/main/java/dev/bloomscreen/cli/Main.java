@@ -31,7 +31,9 @@ public final class Main {
         } finally {
             interrupts.workEnded();
         }
-        System.exit(code);
+        if (code != ExitCode.OK) { // this looks for a logger first, which takes as long as the help does
+            System.exit(code);
+        }
     }
 
     /**
