@@ -7,6 +7,7 @@ import java.util.List;
  *
  * @param index the block's number in its file
  * @param length bytes of whole records
+ * @param checksum of all its bytes, so that a file that changes between the passes is found out
  * @param lines LFs
  * @param units eligible units
  * @param damaged damaged records
@@ -17,6 +18,7 @@ import java.util.List;
 record BlockRecord(
         int index,
         int length,
+        int checksum,
         int lines,
         long units,
         long damaged,
@@ -25,6 +27,6 @@ record BlockRecord(
         long firstUnit) {
 
     BlockRecord at(long line, long unit) {
-        return new BlockRecord(index, length, lines, units, damaged, pieces, line, unit);
+        return new BlockRecord(index, length, checksum, lines, units, damaged, pieces, line, unit);
     }
 }

@@ -59,20 +59,14 @@ final class RewritePass {
             throw job.inputs().changed(file);
         }
         BlockRecord known = blocks.get(block.index());
+        if (block.length() != known.length() || block.checksum() != known.checksum()) {
+            throw job.inputs().changed(file);
+        }
         long first = known.firstUnit();
-        boolean untouched = known.damaged() == 0 && drops.count(first, first + known.units()) == 0;
-        if (untouched) {
+        if (known.damaged() == 0 && drops.count(first, first + known.units()) == 0) {
             rewriter.copy(block);
         } else {
             rewriter.rewrite(block, drops, first, known.units());
-        }
-        boolean same = block.length() == known.length()
-                && (untouched
-                        || (rewriter.units() == known.units()
-                                && rewriter.lines() == known.lines()
-                                && rewriter.damages().size() == known.damaged()));
-        if (!same) {
-            throw job.inputs().changed(file);
         }
         return known;
     }

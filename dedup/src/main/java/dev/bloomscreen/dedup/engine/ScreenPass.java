@@ -65,6 +65,7 @@ final class ScreenPass {
                             new BlockRecord(
                                     block.index(),
                                     block.length(),
+                                    block.checksum(),
                                     hasher.lines(),
                                     read.eligible,
                                     read.damaged,

@@ -97,7 +97,15 @@ final class SinglePass {
                         .add(
                                 block.fileIndex(),
                                 new BlockRecord(
-                                        block.index(), block.length(), hasher.lines(), 0, 0, List.of(), firstLine, 0));
+                                        block.index(),
+                                        block.length(),
+                                        0,
+                                        hasher.lines(),
+                                        0,
+                                        0,
+                                        List.of(),
+                                        firstLine,
+                                        0));
                 if (job.firstDamage().isAtOrBefore(block.fileIndex(), block.index())) {
                     rewriter.copy(block); // in vain: the run has failed, but later blocks wait for this one's turn
                 } else {

@@ -61,7 +61,7 @@ class ConfirmTest {
                 }
                 Spill.Piece piece = spill.append(segment);
                 int file = at < hashes.size() / 2 ? 0 : 1;
-                ledger.add(file, new BlockRecord(block++, 0, 0, part.size(), 0, List.of(piece), 0, 0));
+                ledger.add(file, new BlockRecord(block++, 0, 0, 0, part.size(), 0, List.of(piece), 0, 0));
             }
             ledger.close();
             Confirm.Result result = new Confirm(
