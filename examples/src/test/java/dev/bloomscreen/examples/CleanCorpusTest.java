@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The count is that of {@code verification/oracle.py examples/corpus --unit blank-line --strip}. */
+/** The count is that of {@code verification/oracle.py examples/corpus --unit blank-line --normalise strip}. */
 class CleanCorpusTest {
     @TempDir
     private Path scratch;
