@@ -18,15 +18,6 @@ import java.util.OptionalLong;
 public record DedupReport(Input input, Units units, Output output, Optional<Screen> screen, Work work) {
 
     /**
-     * Bytes of duplicates that the output does without, before any compression.
-     *
-     * @return input bytes less those of damaged records and those of the output
-     */
-    public long bytesSaved() {
-        return input.bytes() - input.damagedBytes() - output.bytes();
-    }
-
-    /**
      * What was read.
      *
      * @param files files of the corpus
@@ -70,9 +61,16 @@ public record DedupReport(Input input, Units units, Output output, Optional<Scre
      * @param emptied documents that lost their last non-blank unit, dropped or kept as the plan says
      * @param bytes bytes before compression
      * @param bytesOnDisk bytes as written; empty in a dry run
+     * @param bytesSaved bytes of duplicates that the corpus does without, before compression; those of damaged records are none
      */
     public record Output(
-            long documents, long changed, long dropped, long emptied, long bytes, OptionalLong bytesOnDisk) {}
+            long documents,
+            long changed,
+            long dropped,
+            long emptied,
+            long bytes,
+            OptionalLong bytesOnDisk,
+            long bytesSaved) {}
 
     /**
      * How the screen did. These figures may vary a little with the number of threads; decisions do not.

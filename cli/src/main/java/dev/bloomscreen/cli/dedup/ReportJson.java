@@ -24,7 +24,7 @@ final class ReportJson {
         json.put("input", input(report.input()));
         json.put("units", units(report.units()));
         json.put("output", output(report.output()));
-        json.put("bytes_saved", report.bytesSaved());
+        json.put("bytes_saved", report.output().bytesSaved());
         json.put("screen", report.screen().map(ReportJson::screen).orElse(null));
         json.put("work", work(report.work()));
         return json;

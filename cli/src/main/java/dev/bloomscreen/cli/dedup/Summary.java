@@ -29,8 +29,8 @@ final class Summary {
         summary.duplicates(report.units());
         summary.line(
                 "saved",
-                Sizes.bytes(report.bytesSaved())
-                        + share(report.bytesSaved(), report.input().bytes()));
+                Sizes.bytes(report.output().bytesSaved())
+                        + share(report.output().bytesSaved(), report.input().bytes()));
         report.screen().ifPresent(screen -> summary.screen(plan, screen));
         summary.time(report.work().phases());
         return summary.text.toString();

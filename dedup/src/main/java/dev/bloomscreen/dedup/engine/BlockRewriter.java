@@ -6,56 +6,49 @@ import dev.bloomscreen.dedup.document.Damage;
 import dev.bloomscreen.dedup.document.Document;
 import dev.bloomscreen.dedup.document.DocumentParser;
 import dev.bloomscreen.dedup.input.Block;
+import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
- * Makes what stays of a block: its bytes but the spans that go. One a thread; what it gives is valid until the block or
- * the rewriter is used again.
+ * Goes through blocks with the decisions at hand, has a form made of each, and counts. One a thread; what it gives is valid
+ * until the block or the rewriter is used again.
  */
 final class BlockRewriter {
 
-    private static final byte[] LF = {'\n'};
-    private static final byte[] BOM = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
-
     private final Job job;
+    private final BlockForm form;
     private final boolean wholeDocuments;
     private final Parsers parsers;
     private final List<Damage> damages = new ArrayList<>();
-    private Block block = new Block();
     private Changes changes = new Changes();
-    private byte[] buffer = new byte[0];
-    private byte[] bytes = buffer;
-    private int length;
-    private int copied;
     private long units;
     private int lines;
 
-    BlockRewriter(Job job) {
+    BlockRewriter(Job job, BlockForm form) {
         this.job = job;
+        this.form = form;
         this.parsers = new Parsers(job);
         this.wholeDocuments = job.plan().recipe().unit() == UnitKind.DOCUMENT;
     }
 
-    /** Leaves a block as it is. */
-    void copy(Block whole) {
-        begin(whole);
-        bytes = whole.bytes();
-        length = whole.length();
-        changes.bytes = length;
+    /** Takes a block that loses nothing, without a look into it; false if the form needs one. */
+    boolean takeUntouched(Block block) {
+        begin(block, 0);
+        return form.takeUntouched();
     }
 
     /**
-     * Rewrites a block.
+     * Goes through a block.
      *
      * @param drops which units go
      * @param firstUnit the ordinal of the block's first eligible unit in {@code drops}
      * @param known how many eligible units the block is known to have; a block that turns out to have more was changed
      *     meanwhile, and what is made of it means nothing
+     * @param firstLine LFs of its file before it
      */
-    void rewrite(Block whole, DropSet drops, long firstUnit, long known) {
-        begin(whole);
+    void rewrite(Block block, DropSet drops, long firstUnit, long known, long firstLine) throws IOException {
+        begin(block, firstLine);
         DocumentParser parser = parsers.start(block, false);
         boolean more = true;
         while (more) {
@@ -68,125 +61,78 @@ final class BlockRewriter {
                     }
                 }
                 case BLANK_LINE -> {
-                    // stays
+                    // no document
                 }
                 case DAMAGE -> {
                     damages.add(parser.damage());
-                    cut(
-                            Math.min(parser.damage().start(), block.length()),
-                            Math.min(parser.damage().end(), block.length()));
+                    form.leaveOut(parser.damage().start(), parser.damage().end());
                 }
                 case END -> more = false;
             }
         }
         lines = parser.lines();
-        cut(block.length(), block.length());
-        changes.bytes = length;
+        form.end();
     }
 
-    private void begin(Block whole) {
-        block = whole;
+    private void begin(Block block, long firstLine) {
         changes = new Changes();
         damages.clear();
-        bytes = buffer;
-        length = 0;
-        copied = 0;
         units = 0;
         lines = 0;
+        form.begin(block, firstLine);
     }
 
-    private void rewrite(Document document, DropSet drops, long firstUnit) {
+    private void rewrite(Document document, DropSet drops, long firstUnit) throws IOException {
         int eligible = document.eligibleUnits();
         long dropped = drops.count(firstUnit, firstUnit + eligible);
-        if (dropped == 0) {
-            return;
+        BlockForm.Loss loss = BlockForm.Loss.NOTHING;
+        if (dropped > 0) {
+            boolean empty = !wholeDocuments && dropped == eligible;
+            boolean whole = wholeDocuments || (empty && job.plan().emptied() == Emptied.DROP);
+            loss = whole ? BlockForm.Loss.THE_WHOLE : BlockForm.Loss.SOME_UNITS;
+            changes.duplicates += dropped;
+            changes.emptied += empty ? 1 : 0;
+            changes.dropped += whole ? 1 : 0;
+            changes.changed += whole ? 0 : 1;
+            changes.saved += whole ? document.end() - document.start() : bytes(document, drops, firstUnit);
         }
-        changes.duplicates += dropped;
-        boolean empty = !wholeDocuments && dropped == eligible;
-        changes.emptied += empty ? 1 : 0;
-        if (wholeDocuments || (empty && job.plan().emptied() == Emptied.DROP)) {
-            changes.dropped++;
-            cut(document.start(), document.end());
-        } else {
-            changes.changed++;
-            long unit = firstUnit;
-            for (int i = 0; i < document.units(); i++) {
-                if (document.eligible(i) && drops.contains(unit++)) {
-                    cut(document.unitStart(i), document.unitNext(i));
-                }
+        form.document(document, loss, drops, firstUnit);
+    }
+
+    /** The raw bytes of the units that go. */
+    private static long bytes(Document document, DropSet drops, long firstUnit) {
+        long bytes = 0;
+        long unit = firstUnit;
+        for (int i = 0; i < document.units(); i++) {
+            if (document.eligible(i) && drops.contains(unit++)) {
+                bytes += document.unitNext(i) - document.unitStart(i);
             }
         }
-    }
-
-    /** Keeps what lies before a span that goes. */
-    private void cut(int from, int to) {
-        append(block.bytes(), copied, from - copied);
-        copied = to;
-    }
-
-    private void append(byte[] from, int offset, int count) {
-        if (length + count > buffer.length) {
-            int room = (int) Math.min(Integer.MAX_VALUE - 8, Math.max(block.length() + 1L, length + (long) count));
-            buffer = Arrays.copyOf(buffer, room);
-            bytes = buffer;
-        }
-        System.arraycopy(from, offset, buffer, length, count);
-        length += count;
-    }
-
-    /** Ends the last record with LF if it has none, so that another file can follow. */
-    void closeLine() {
-        if (length > 0 && bytes[length - 1] != '\n') {
-            own(0);
-            append(LF, 0, 1);
-            changes.bytes = length;
-        }
-    }
-
-    /** Leaves out a byte order mark at the start of the file, so that it can follow another. */
-    void leaveOutBom() {
-        if (block.offset() == 0 && Arrays.equals(bytes, 0, Math.min(length, BOM.length), BOM, 0, BOM.length)) {
-            own(BOM.length);
-            changes.bytes = length;
-        }
-    }
-
-    /** Takes what stays from an index on into the buffer, if it is not there. */
-    private void own(int from) {
-        if (from > 0 || bytes != buffer) {
-            byte[] source = bytes;
-            int count = length - from;
-            length = 0;
-            append(source, from, count);
-            bytes = buffer;
-        }
-    }
-
-    /** The bytes that stay, in [0, {@link #length()}). */
-    byte[] bytes() {
         return bytes;
     }
 
-    int length() {
-        return length;
+    /** What is written of the block. */
+    BlockForm form() {
+        return form;
     }
 
-    /** Damaged records, which were cut out. */
+    /** Damaged records, which are left out. */
     List<Damage> damages() {
         return damages;
     }
 
-    /** What was done to the block. */
+    /** What the decisions do to the block, and how many bytes are written of it. */
     Changes changes() {
+        changes.bytes = form.length();
         return changes;
     }
 
-    /** Eligible units that the rewritten block had. */
+    /** Eligible units that the block had. */
     long units() {
         return units;
     }
 
-    /** LFs that the rewritten block had. */
+    /** LFs that the block had. */
     int lines() {
         return lines;
     }

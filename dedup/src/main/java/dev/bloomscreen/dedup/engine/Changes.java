@@ -1,12 +1,13 @@
 package dev.bloomscreen.dedup.engine;
 
-/** What one pass has counted of what it wrote. */
+/** What one pass has counted of what it did and wrote. */
 final class Changes {
 
     long duplicates;
     long changed;
     long dropped;
     long emptied;
+    long saved;
     long bytes;
 
     synchronized void add(Changes other) {
@@ -14,6 +15,7 @@ final class Changes {
         changed += other.changed;
         dropped += other.dropped;
         emptied += other.emptied;
+        saved += other.saved;
         bytes += other.bytes;
     }
 }

@@ -14,14 +14,14 @@ interface Output extends Closeable {
     /** The form that a file's output has. */
     Compression form(int file);
 
-    /** Makes what stays of a block fit to what other files bring before and after it; as it is, nothing. */
-    default void join(int file, BlockRewriter rewriter) {}
+    /** Fits what is written of a block to what other files bring before and after it; as it is, not at all. */
+    default void join(int file, BlockForm written) {}
 
     /**
      * Waits until the blocks before this one are written, then writes it.
      *
      * @param ticket the block's ticket
-     * @param encoded what stays of it
+     * @param encoded what is written of it
      * @param damages its damaged records
      * @param firstLine LFs of the file before it
      */

@@ -35,7 +35,8 @@ record Report(Job job, Tally tally, Changes changes, Output output) {
                         changes.dropped,
                         changes.emptied,
                         changes.bytes,
-                        output.bytesOnDisk()),
+                        output.bytesOnDisk(),
+                        changes.saved),
                 screen,
                 new DedupReport.Work(
                         job.plan().threads(),

@@ -39,12 +39,12 @@ final class RewritePass {
 
     private void work(BlockSource source) throws IOException, InterruptedException {
         Block block = new Block();
-        BlockRewriter rewriter = new BlockRewriter(job);
+        BlockRewriter rewriter = new BlockRewriter(job, new CorpusForm());
         try (Encoded encoded = new Encoded(job.tuning().piece())) {
             for (long ticket = source.next(block); ticket >= 0; ticket = source.next(block)) {
                 BlockRecord known = rewrite(block, rewriter);
-                output.join(block.fileIndex(), rewriter);
-                encoded.encode(rewriter.bytes(), rewriter.length(), output.form(block.fileIndex()));
+                output.join(block.fileIndex(), rewriter.form());
+                encoded.encode(rewriter.form().bytes(), rewriter.form().length(), output.form(block.fileIndex()));
                 output.write(block, ticket, encoded, rewriter.damages(), known.firstLine());
                 changes.add(rewriter.changes());
                 job.meter().done(0, known.units(), rewriter.changes().duplicates);
@@ -63,10 +63,9 @@ final class RewritePass {
             throw job.inputs().changed(file);
         }
         long first = known.firstUnit();
-        if (known.damaged() == 0 && drops.count(first, first + known.units()) == 0) {
-            rewriter.copy(block);
-        } else {
-            rewriter.rewrite(block, drops, first, known.units());
+        boolean untouched = known.damaged() == 0 && drops.count(first, first + known.units()) == 0;
+        if (!untouched || !rewriter.takeUntouched(block)) {
+            rewriter.rewrite(block, drops, first, known.units(), known.firstLine());
         }
         return known;
     }

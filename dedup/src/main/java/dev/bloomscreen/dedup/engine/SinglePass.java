@@ -83,7 +83,7 @@ final class SinglePass {
         Block block = new Block();
         BlockHasher hasher = new BlockHasher(job);
         Inserter inserter = new Inserter();
-        BlockRewriter rewriter = new BlockRewriter(job);
+        BlockRewriter rewriter = new BlockRewriter(job, new CorpusForm());
         try (Encoded encoded = new Encoded(job.tuning().piece())) {
             for (long ticket = source.next(block); ticket >= 0; ticket = source.next(block)) {
                 inserter.begin(ticket);
@@ -107,12 +107,13 @@ final class SinglePass {
                                         firstLine,
                                         0));
                 if (job.firstDamage().isAtOrBefore(block.fileIndex(), block.index())) {
-                    rewriter.copy(block); // in vain: the run has failed, but later blocks wait for this one's turn
+                    rewriter.takeUntouched(
+                            block); // in vain: the run has failed, but later blocks wait for this one's turn
                 } else {
-                    rewriter.rewrite(block, inserter.drops, 0, read.eligible);
+                    rewriter.rewrite(block, inserter.drops, 0, read.eligible, firstLine);
                 }
-                output.join(block.fileIndex(), rewriter);
-                encoded.encode(rewriter.bytes(), rewriter.length(), output.form(block.fileIndex()));
+                output.join(block.fileIndex(), rewriter.form());
+                encoded.encode(rewriter.form().bytes(), rewriter.form().length(), output.form(block.fileIndex()));
                 output.write(block, ticket, encoded, rewriter.damages(), firstLine);
                 changes.add(rewriter.changes());
                 job.meter().done(0, read.eligible, rewriter.changes().duplicates);

@@ -36,13 +36,13 @@ final class StreamOutput implements Output {
     }
 
     @Override
-    public void join(int file, BlockRewriter rewriter) {
+    public void join(int file, BlockForm block) {
         if (inputs.file(file).format() == InputFormat.JSONL) {
             if (file > 0) {
-                rewriter.leaveOutBom();
+                block.joinToPrevious();
             }
             if (file + 1 < inputs.files().size()) {
-                rewriter.closeLine();
+                block.joinToNext();
             }
         }
     }
