@@ -19,7 +19,8 @@ import java.util.OptionalLong;
  *     that the whole is JSONL (LF between two files, a byte order mark at the start only)
  * @param format the format of all inputs; if empty, each file's name tells
  * @param recipe what is compared, and how
- * @param screening how duplicates are found
+ * @param survivors which copy of a key stays
+ * @param screening how duplicates are found; {@link Screening#UNCONFIRMED} goes with {@link SurvivorRule#DEFAULT} alone
  * @param fpp the false-positive rate the screen is sized for, above 0 and below 1
  * @param expectedUnits the number of eligible units the screen is sized for, 1 or more; if empty, it is judged from a
  *     sample. A wrong number costs time, never data, unless {@linkplain Screening#UNCONFIRMED unconfirmed}
@@ -43,6 +44,7 @@ public record DedupPlan(
         Path output,
         Optional<InputFormat> format,
         Recipe recipe,
+        SurvivorRule survivors,
         Screening screening,
         double fpp,
         OptionalLong expectedUnits,
@@ -96,6 +98,10 @@ public record DedupPlan(
                 onDamage != OnDamage.QUARANTINE || !output.equals(STREAM),
                 "quarantine needs a folder to put records in, and the output is a stream; give a folder, or skip them");
         check(
+                screening != Screening.UNCONFIRMED || survivors.equals(SurvivorRule.DEFAULT),
+                "an unconfirmed run drops what has come before, so it keeps the first copy of all and knows no other rule;"
+                        + " leave the rule out, or confirm");
+        check(
                 screenOut.isEmpty() || screening != Screening.NONE,
                 "the screen is to be saved, but there is to be none; leave out one of the two");
     }
@@ -123,6 +129,7 @@ public record DedupPlan(
         private final Path output;
         private Optional<InputFormat> format = Optional.empty();
         private Recipe recipe = Recipe.DEFAULT;
+        private SurvivorRule survivors = SurvivorRule.DEFAULT;
         private Screening screening = Screening.CONFIRMED;
         private double fpp = 0.01;
         private OptionalLong expectedUnits = OptionalLong.empty();
@@ -160,6 +167,17 @@ public record DedupPlan(
          */
         public Builder recipe(Recipe recipe) {
             this.recipe = recipe;
+            return this;
+        }
+
+        /**
+         * Sets which copy of a key stays. Default: {@link SurvivorRule#DEFAULT}, the first.
+         *
+         * @param survivors the rule
+         * @return this builder
+         */
+        public Builder survivors(SurvivorRule survivors) {
+            this.survivors = survivors;
             return this;
         }
 
@@ -307,6 +325,7 @@ public record DedupPlan(
                     output,
                     format,
                     recipe,
+                    survivors,
                     screening,
                     fpp,
                     expectedUnits,

@@ -22,7 +22,8 @@ final class BlockHasher {
     BlockHasher(Job job) {
         this.job = job;
         this.parsers = new Parsers(job);
-        this.segment = new Segment(job.tuning().segmentUnits());
+        this.segment = new Segment(
+                job.tuning().segmentUnits(), Segment.Layout.of(job.plan().survivors()));
     }
 
     /** Gives segments of this many units at most. */
@@ -73,9 +74,12 @@ final class BlockHasher {
         tally.blankDocuments += document.blank() ? 1 : 0;
         tally.units += document.units();
         tally.eligible += document.eligibleUnits();
+        Collisions collisions = job.tuning().collisions();
+        boolean starts = true;
         for (int i = 0; i < document.units(); i++) {
             if (document.eligible(i)) {
-                segment.add(document.hi(i), document.lo(i));
+                segment.add(collisions.hi() & document.hi(i), collisions.lo() & document.lo(i), starts, 0);
+                starts = false;
                 if (segment.isFull()) {
                     flush(sink);
                 }

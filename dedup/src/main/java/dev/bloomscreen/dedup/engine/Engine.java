@@ -53,8 +53,8 @@ public final class Engine {
             Inputs inputs = Inputs.isSingleStream(plan)
                     ? Inputs.ofStream(in, plan.format().orElse(InputFormat.JSONL), tuning)
                     : Inputs.of(Corpus.resolve(plan.inputs(), plan.format()), Optional.empty(), tuning);
-            PathCheck.afterReading(plan, inputs);
-            return inWorkspace(workspace -> run(inputs, workspace));
+            Job job = job(inputs);
+            return inWorkspace(workspace -> run(job, workspace));
         } catch (IOException e) {
             if (Thread.interrupted()) { // an interrupt closes the channel that the thread is at
                 InterruptedException interrupted = new InterruptedException();
@@ -94,13 +94,16 @@ public final class Engine {
                     .map(path -> path.equals(DedupPlan.STREAM) ? spool : path)
                     .toList();
             Inputs inputs = Inputs.of(Corpus.resolve(paths, plan.format()), Optional.of(spool), tuning);
-            PathCheck.afterReading(plan, inputs);
-            return run(inputs, workspace);
+            return run(job(inputs), workspace);
         });
     }
 
-    private DedupReport run(Inputs inputs, Workspace workspace) throws IOException, InterruptedException {
-        Job job = new Job(plan, tuning, inputs, meter);
+    private Job job(Inputs inputs) throws IOException {
+        PathCheck.afterReading(plan, inputs);
+        return new Job(plan, tuning, inputs, meter);
+    }
+
+    private DedupReport run(Job job, Workspace workspace) throws IOException, InterruptedException {
         try (Output output = output(job, workspace)) {
             if (plan.screenOut().isEmpty()) {
                 return run(job, output, workspace, screen -> {});
@@ -143,7 +146,7 @@ public final class Engine {
 
     private Screen screen(long units) {
         Memory.checkScreen(units, plan);
-        return new Screen(units, plan.fpp());
+        return new Screen(units, plan.fpp(), tuning.collisions().item());
     }
 
     private void estimate(Job job, Workspace workspace, long units, long spillBytes, Optional<Screen> screen)
@@ -172,18 +175,26 @@ public final class Engine {
         Screened screened;
         Confirm.Result confirmed;
         long spillBytes;
-        try (Spill spill = new Spill(spillFile)) {
+        try (Spill spill = new Spill(spillFile, Segment.Layout.of(plan.survivors()))) {
             screened = screen(job, workspace, spill, saver);
             meter.begin(Phase.CONFIRM, 0);
             long memory = Memory.forTables(job.ledger().units(), plan);
-            confirmed = new Confirm(job.ledger(), spill, tuning.segmentUnits(), memory, plan.threads(), meter)
+            confirmed = new Confirm(
+                            job.ledger(),
+                            spill,
+                            job.ruling(),
+                            Optional.empty(),
+                            tuning.segmentUnits(),
+                            memory,
+                            plan.threads(),
+                            meter)
                     .run(screened.candidates());
             meter.end();
             spillBytes = spill.size();
         }
         Files.delete(spillFile);
         meter.begin(Phase.REWRITE, job.inputs().bytesOnDisk());
-        Changes changes = new RewritePass(job, confirmed.drops(), output).run();
+        Changes changes = new RewritePass(job, confirmed.decisions().drops(), output).run();
         meter.end();
         long screenBytes = screened.screen().map(DedupReport.Screen::bytes).orElse(0L);
         long drops = DropSet.bytes(job.ledger().units());
@@ -200,7 +211,7 @@ public final class Engine {
             throws IOException, InterruptedException {
         long units = expectedUnits(job);
         Optional<Screen> screen = plan.screening() == Screening.NONE ? Optional.empty() : Optional.of(screen(units));
-        estimate(job, workspace, units, Spill.bytes(units), screen);
+        estimate(job, workspace, units, Segment.Layout.of(plan.survivors()).length(units), screen);
         meter.begin(Phase.SCREEN, job.inputs().bytesOnDisk());
         ScreenPass pass = new ScreenPass(job, spill, screen);
         Tally tally = pass.run();

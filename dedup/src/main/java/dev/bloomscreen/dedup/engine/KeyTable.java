@@ -9,7 +9,8 @@ final class KeyTable {
     /** The most slots that arrays can hold. */
     static final long MAX_SLOTS = 1L << 29;
 
-    private static final int SLOT_BYTES = 2 * Long.BYTES + 1;
+    /** The bytes of a slot. */
+    static final int SLOT_BYTES = 2 * Long.BYTES + 1;
 
     // A slot's state: 0 if empty, else USED, five bits of the hash that turn away most other keys, and two flags.
     private static final int USED = 0x20;
@@ -36,15 +37,6 @@ final class KeyTable {
         return keys + keys / 3 + 2;
     }
 
-    static long bytes(long slots) {
-        return slots * SLOT_BYTES;
-    }
-
-    /** How many slots fit into a number of bytes. */
-    static long slotsIn(long bytes) {
-        return bytes / SLOT_BYTES;
-    }
-
     /** Adds a key, if it is not here. Returns false if there is no room for it. */
     boolean add(long hi, long lo) {
         int slot = find(hi, lo);
@@ -60,17 +52,19 @@ final class KeyTable {
         return true;
     }
 
+    /** The slot of a key, or -1 if it is not here: then no candidate has it, so it has no copy. */
+    int slot(long hi, long lo) {
+        int slot = find(hi, lo);
+        return states[slot] == 0 ? -1 : slot;
+    }
+
     /**
-     * Notes that a unit with this key comes now, in corpus order. Returns true if one came before: then it goes.
+     * Notes that a unit with the key of a slot comes now. Returns true if one came before.
      *
      * @param fresh whether the screen said that the unit was surely absent
      */
-    boolean isLaterCopy(long hi, long lo, boolean fresh) {
-        int slot = find(hi, lo);
+    boolean see(int slot, boolean fresh) {
         int state = states[slot];
-        if (state == 0) {
-            return false; // no candidate has this key, so it has no copy
-        }
         states[slot] = (byte) (state | SEEN | (fresh ? FRESH : 0));
         return (state & SEEN) != 0;
     }

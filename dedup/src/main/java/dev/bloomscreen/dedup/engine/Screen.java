@@ -19,6 +19,7 @@ final class Screen {
     private static final double FULL = 0.6;
 
     private final double fpp;
+    private final int item;
     private final AtomicLong fresh = new AtomicLong();
     private Bloom bloom;
     private long madeFor;
@@ -27,8 +28,15 @@ final class Screen {
     private long freshAtStart;
     private double expectedBefore;
 
-    Screen(long units, double fpp) {
+    /**
+     * An empty screen.
+     *
+     * @param units how many units it is made for
+     * @param item how many bytes of a hash it is asked about
+     */
+    Screen(long units, double fpp, int item) {
         this.fpp = fpp;
+        this.item = item;
         this.bloom = make(units);
     }
 
@@ -41,10 +49,9 @@ final class Screen {
 
     /** Inserts what a segment holds, and marks the units that may have been seen. Returns how many those are. */
     int insert(Segment segment) {
-        segment.clearMarks();
         int candidates = 0;
         for (int i = 0; i < segment.count(); i++) {
-            if (!bloom.insert(segment.bytes, i * Segment.HASH, Segment.HASH)) {
+            if (!bloom.insert(segment.bytes, segment.offset(i), item)) {
                 segment.mark(i);
                 candidates++;
             }

@@ -82,7 +82,9 @@ final class ScreenPass {
             if (screen.isPresent()) {
                 screen.get().insert(segment);
             } else {
-                segment.markAll();
+                for (int i = 0; i < segment.count(); i++) {
+                    segment.mark(i);
+                }
             }
             piece = spill.append(segment);
         } finally {
@@ -138,7 +140,7 @@ final class ScreenPass {
                                 + " lost; a larger number of expected units (--expected) saves the time");
             }
             full.renew(units);
-            Segment segment = new Segment(job.tuning().segmentUnits());
+            Segment segment = new Segment(job.tuning().segmentUnits(), spill.layout());
             for (Spill.Piece piece : spill.pieces()) {
                 spill.read(piece, segment);
                 full.insert(segment);

@@ -1,39 +1,67 @@
 package dev.bloomscreen.dedup.engine;
 
+import dev.bloomscreen.dedup.SurvivorRule;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * A run of hashes of eligible units, with one mark a unit that says whether it is a candidate. In memory as on disk: the
- * hashes, 16 bytes each in canonical order (big-endian, high half first), then the marks, eight a byte, lowest first.
+ * A run of eligible units: of each the hash, a mark that says whether it is a candidate, whether it is the first of its
+ * document, and in one layout the document's priority. In memory as on disk, so that a segment can grow in place.
  */
 final class Segment {
 
-    /** The bytes of one hash. */
+    /** The bytes of one hash: canonical order, big-endian, high half first. */
     static final int HASH = 16;
+
+    /** Two flags a unit. */
+    private static final int MARK = 1;
+
+    private static final int START = 2;
+
+    private static final int GROUP = 4;
 
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
+    /** Where the parts of a unit lie. */
+    enum Layout {
+        /** A byte with the flags of four units, lowest bits first, then their hashes: 16.25 bytes a unit. */
+        HASHES,
+        /** The hash, then the priority, whose lowest two bits are the flags: 24 bytes a unit. */
+        PRIORITIES;
+
+        /** The bytes that a number of units take; a number past all sense counts as a large one. */
+        long length(long units) {
+            long n = Math.min(units, Long.MAX_VALUE / 32);
+            return this == PRIORITIES ? 24 * n : HASH * n + (n + GROUP - 1) / GROUP;
+        }
+
+        static Layout of(SurvivorRule rule) {
+            return rule.prefer().isPresent() ? PRIORITIES : HASHES;
+        }
+    }
+
     private final int capacity;
+    private final boolean priorities;
     private int limit;
     final byte[] bytes;
     private int count;
 
-    Segment(int capacity) {
+    Segment(int capacity, Layout layout) {
         this.capacity = capacity;
+        this.priorities = layout == Layout.PRIORITIES;
         this.limit = capacity;
-        this.bytes = new byte[length(capacity)];
-    }
-
-    /** The bytes that a number of units take. */
-    static int length(int units) {
-        return units * HASH + (units + 7) / 8;
+        this.bytes = new byte[Math.toIntExact(layout.length(capacity))];
     }
 
     /** Empties it for a number of units that are to be read from the spill, or for none. */
     void reset(int units) {
         count = units;
+    }
+
+    /** The most units that it holds. */
+    int capacity() {
+        return capacity;
     }
 
     int count() {
@@ -49,38 +77,70 @@ final class Segment {
         return count >= limit;
     }
 
-    void add(long hi, long lo) {
-        LONG.set(bytes, count * HASH, hi);
-        LONG.set(bytes, count * HASH + 8, lo);
-        count++;
+    /**
+     * Adds a unit, without a mark.
+     *
+     * @param starts whether it is the first eligible unit of its document
+     * @param priority the document's priority, lowest two bits clear; not kept without a place for it
+     */
+    void add(long hi, long lo, boolean starts, long priority) {
+        int i = count++;
+        LONG.set(bytes, offset(i), hi);
+        LONG.set(bytes, offset(i) + 8, lo);
+        if (priorities) {
+            LONG.set(bytes, offset(i) + HASH, priority);
+        } else if (i % GROUP == 0) {
+            bytes[flagsAt(i)] = 0;
+        }
+        if (starts) {
+            set(i, START);
+        }
+    }
+
+    /** The index in {@link #bytes} of a unit's hash. */
+    int offset(int i) {
+        return priorities ? 24 * i : HASH * i + i / GROUP + 1;
+    }
+
+    private int flagsAt(int i) {
+        return priorities ? 24 * i + 23 : (GROUP * HASH + 1) * (i / GROUP);
+    }
+
+    private int shift(int i) {
+        return priorities ? 0 : 2 * (i % GROUP);
+    }
+
+    private void set(int i, int flag) {
+        bytes[flagsAt(i)] |= (byte) (flag << shift(i));
+    }
+
+    private boolean has(int i, int flag) {
+        return (bytes[flagsAt(i)] & (flag << shift(i))) != 0;
     }
 
     long hi(int i) {
-        return (long) LONG.get(bytes, i * HASH);
+        return (long) LONG.get(bytes, offset(i));
     }
 
     long lo(int i) {
-        return (long) LONG.get(bytes, i * HASH + 8);
+        return (long) LONG.get(bytes, offset(i) + 8);
     }
 
-    void clearMarks() {
-        for (int i = count * HASH; i < length(count); i++) {
-            bytes[i] = 0;
-        }
-    }
-
-    void markAll() {
-        clearMarks();
-        for (int i = 0; i < count; i++) {
-            mark(i);
-        }
+    /** The priority of a unit's document, lowest two bits clear; 0 without a place for it. */
+    long priority(int i) {
+        return priorities ? (long) LONG.get(bytes, offset(i) + HASH) & -4L : 0;
     }
 
     void mark(int i) {
-        bytes[count * HASH + (i >>> 3)] |= (byte) (1 << (i & 7));
+        set(i, MARK);
     }
 
     boolean isMarked(int i) {
-        return (bytes[count * HASH + (i >>> 3)] & (1 << (i & 7))) != 0;
+        return has(i, MARK);
+    }
+
+    /** Whether a unit is the first eligible one of its document. */
+    boolean startsDocument(int i) {
+        return has(i, START);
     }
 }

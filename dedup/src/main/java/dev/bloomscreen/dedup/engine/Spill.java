@@ -22,26 +22,31 @@ final class Spill implements Closeable {
     record Piece(long offset, int units) {}
 
     private final Path path;
+    private final Segment.Layout layout;
     private final FileChannel channel;
     private final List<Piece> pieces = new ArrayList<>();
     private long size;
 
-    Spill(Path path) throws IOException {
+    Spill(Path path, Segment.Layout layout) throws IOException {
         this.path = path;
+        this.layout = layout;
         this.channel = FileChannel.open(
                 path, StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE);
     }
 
-    /** Bytes on disk for a number of units. */
-    static long bytes(long units) {
-        return Math.min(units, Long.MAX_VALUE / 17) * Segment.HASH + units / 8;
+    Segment.Layout layout() {
+        return layout;
+    }
+
+    private int length(int units) {
+        return Math.toIntExact(layout.length(units));
     }
 
     /** Appends a segment. */
     Piece append(Segment segment) throws IOException {
         Piece piece = reserve(segment.count());
         try {
-            ByteBuffer bytes = ByteBuffer.wrap(segment.bytes, 0, Segment.length(segment.count()));
+            ByteBuffer bytes = ByteBuffer.wrap(segment.bytes, 0, length(segment.count()));
             Io.write(channel, piece.offset(), bytes);
         } catch (IOException e) {
             throw Io.explain(e, "the hashes of the units", path, "free some space there, or name another work folder");
@@ -52,14 +57,14 @@ final class Spill implements Closeable {
     private synchronized Piece reserve(int units) {
         Piece piece = new Piece(size, units);
         pieces.add(piece);
-        size += Segment.length(units);
+        size += length(units);
         return piece;
     }
 
     /** Reads a segment back. */
     void read(Piece piece, Segment into) throws IOException {
         into.reset(piece.units());
-        ByteBuffer buffer = ByteBuffer.wrap(into.bytes, 0, Segment.length(piece.units()));
+        ByteBuffer buffer = ByteBuffer.wrap(into.bytes, 0, length(piece.units()));
         while (buffer.hasRemaining()) {
             int n = channel.read(buffer, piece.offset() + buffer.position());
             if (n < 0) {

@@ -132,20 +132,20 @@ class ScreenTest {
     @ValueSource(doubles = {0.5, 1, 1.3, 2, 4})
     void falsePositivesComeAsOftenAsExpected(double load) {
         int made = 20_000;
-        Screen screen = new Screen(made, 0.01);
-        Segment segment = new Segment(1000);
+        Screen screen = new Screen(made, 0.01, Segment.HASH);
+        Segment segment = new Segment(1000, Segment.Layout.HASHES);
         SplittableRandom random = new SplittableRandom(7);
         long units = (long) (made * load);
         long mistaken = 0;
         for (long done = 0; done < units; done += 1000) {
             segment.reset(0);
             for (int i = 0; i < 1000; i++) {
-                segment.add(random.nextLong(), random.nextLong());
+                segment.add(random.nextLong(), random.nextLong(), true, 0);
             }
             mistaken += screen.insert(segment);
         }
 
-        double ahead = new Screen(made, 0.01).expectedFalsePositives(units);
+        double ahead = new Screen(made, 0.01, Segment.HASH).expectedFalsePositives(units);
         assertThat((double) mistaken).isCloseTo(ahead, within(5 * Math.sqrt(ahead) + 1));
         // After the fact only the number of fresh units is known, which says less the fuller the screen is.
         assertThat(screen.expectedFalsePositives()).isCloseTo(ahead, within(0.1 * ahead + 5 * Math.sqrt(ahead) + 1));
@@ -153,11 +153,11 @@ class ScreenTest {
 
     @Test
     void unitsThatAScreenIsFilledWithAnewAreNotExpectedToBeMistakenAgain() {
-        Screen screen = new Screen(20_000, 0.01);
-        Segment segment = new Segment(20_000);
+        Screen screen = new Screen(20_000, 0.01, Segment.HASH);
+        Segment segment = new Segment(20_000, Segment.Layout.HASHES);
         SplittableRandom random = new SplittableRandom(9);
         for (int i = 0; i < 20_000; i++) {
-            segment.add(random.nextLong(), random.nextLong());
+            segment.add(random.nextLong(), random.nextLong(), true, 0);
         }
         screen.insert(segment);
         double before = screen.expectedFalsePositives();
