@@ -25,7 +25,8 @@ public record DedupReport(Input input, Units units, Output output, Optional<Scre
      * @param bytes bytes after decompression
      * @param bytesOnDisk bytes of the files as they are
      * @param documents documents that could be read
-     * @param blankDocuments those of them without a single non-blank unit
+     * @param blankDocuments those of them with blank units only
+     * @param keyless those of them without the key field, where there is one; kept
      * @param blankLines lines of JSONL files without a record
      * @param byteOrderMarks files that start with a byte order mark
      * @param damaged damaged records, all of them left out of the output
@@ -38,6 +39,7 @@ public record DedupReport(Input input, Units units, Output output, Optional<Scre
             long bytesOnDisk,
             long documents,
             long blankDocuments,
+            long keyless,
             long blankLines,
             long byteOrderMarks,
             long damaged,
@@ -47,10 +49,11 @@ public record DedupReport(Input input, Units units, Output output, Optional<Scre
      * What was compared.
      *
      * @param total units in all documents, blank ones too
-     * @param eligible units that are not blank: the ones that are compared
+     * @param tooShort units that are not blank and yet not compared, being too short or nothing after normalisation; kept
+     * @param eligible units that are compared: all others that are not blank
      * @param duplicates eligible units that were dropped, being a later copy
      */
-    public record Units(long total, long eligible, long duplicates) {}
+    public record Units(long total, long tooShort, long eligible, long duplicates) {}
 
     /**
      * What was written, or would have been in a dry run.

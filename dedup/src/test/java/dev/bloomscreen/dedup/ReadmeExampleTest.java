@@ -25,7 +25,7 @@ class ReadmeExampleTest {
 
         // tag::example
         DedupPlan plan = DedupPlan.builder(List.of(corpus), clean)
-                .recipe(new Recipe(UnitKind.LINE, "text", Normalisation.STRIP))
+                .recipe(Recipe.DEFAULT.withNormalisation(Normalisation.STRIP))
                 .build();
         DedupReport report = Dedup.run(plan, DedupListener.SILENT);
         long duplicates = report.units().duplicates(); // 1: the second "All rights reserved."

@@ -33,7 +33,7 @@ public final class CleanCorpus {
     static void clean(Path in, Path out, PrintStream print) throws IOException, InterruptedException {
         // tag::dedup
         DedupPlan plan = DedupPlan.builder(List.of(in), out)
-                .recipe(new Recipe(UnitKind.BLANK_LINE, "text", Normalisation.STRIP))
+                .recipe(Recipe.DEFAULT.withUnit(UnitKind.BLANK_LINE).withNormalisation(Normalisation.STRIP))
                 .build();
         DedupListener listener = new DedupListener() {
             @Override

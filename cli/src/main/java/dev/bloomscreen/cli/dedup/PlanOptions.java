@@ -7,15 +7,13 @@ import dev.bloomscreen.cli.WordConverter;
 import dev.bloomscreen.dedup.DedupPlan;
 import dev.bloomscreen.dedup.Emptied;
 import dev.bloomscreen.dedup.InputFormat;
-import dev.bloomscreen.dedup.Normalisation;
 import dev.bloomscreen.dedup.OnDamage;
-import dev.bloomscreen.dedup.Recipe;
 import dev.bloomscreen.dedup.Screening;
-import dev.bloomscreen.dedup.UnitKind;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -46,29 +44,8 @@ final class PlanOptions {
             description = "The folder for the output, new or empty: a file for each input file. Or -, standard output.")
     Path output = Path.of("");
 
-    @Option(
-            names = "--unit",
-            paramLabel = "line|blank-line|document",
-            description =
-                    "What is compared: each line of a text (default), each paragraph between blank lines, or the whole"
-                            + " text.",
-            converter = UnitConverter.class)
-    UnitKind unit = UnitKind.LINE;
-
-    @Option(
-            names = "--text-field",
-            paramLabel = "NAME",
-            description = "The JSON field that holds the text (default: text).")
-    String textField = Recipe.DEFAULT.textField();
-
-    @Option(
-            names = {"--normalise", "--normalize"},
-            paramLabel = "none|strip",
-            converter = NormalisationConverter.class,
-            description =
-                    "What is done to a unit before it is compared, never to the output: nothing (default), or white"
-                            + " space taken off both ends.")
-    Normalisation normalisation = Normalisation.NONE;
+    @Mixin
+    KeyOptions keys = new KeyOptions();
 
     @Option(
             names = "--format",
@@ -178,7 +155,7 @@ final class PlanOptions {
                     "--no-confirm drops what the screen takes for seen, so it needs one; leave out --screen none");
         }
         DedupPlan.Builder plan = DedupPlan.builder(inputs, output)
-                .recipe(new Recipe(unit, textField, normalisation))
+                .recipe(keys.recipe())
                 .screening(
                         noConfirm
                                 ? Screening.UNCONFIRMED
@@ -208,20 +185,6 @@ final class PlanOptions {
             plan.workDir(workDir);
         }
         return plan.build();
-    }
-
-    /** Reads a unit. */
-    static final class UnitConverter extends WordConverter<UnitKind> {
-        UnitConverter() {
-            super(UnitKind.class);
-        }
-    }
-
-    /** Reads a normalisation. */
-    static final class NormalisationConverter extends WordConverter<Normalisation> {
-        NormalisationConverter() {
-            super(Normalisation.class);
-        }
     }
 
     /** Reads a format. */

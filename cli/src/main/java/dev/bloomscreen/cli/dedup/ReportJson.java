@@ -3,9 +3,11 @@ package dev.bloomscreen.cli.dedup;
 import dev.bloomscreen.dedup.DedupPlan;
 import dev.bloomscreen.dedup.DedupReport;
 import dev.bloomscreen.dedup.DedupReport.Screen;
+import dev.bloomscreen.dedup.FieldPath;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,9 +34,15 @@ final class ReportJson {
 
     private static Map<String, @Nullable Object> recipe(DedupPlan plan) {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
+        String steps =
+                plan.recipe().normalisation().stream().map(ReportJson::typed).collect(Collectors.joining(","));
         json.put("unit", typed(plan.recipe().unit()));
-        json.put("text_field", plan.recipe().textField());
-        json.put("normalise", typed(plan.recipe().normalisation()));
+        json.put("text_field", plan.recipe().textField().toString());
+        json.put("key_field", plan.recipe().keyField().map(FieldPath::toString).orElse(null));
+        json.put("normalise", steps.isEmpty() ? "none" : steps);
+        json.put("min_chars", plan.recipe().minChars());
+        json.put("min_words", plan.recipe().minWords());
+        json.put("hash", typed(plan.recipe().hash()));
         return json;
     }
 
@@ -46,6 +54,7 @@ final class ReportJson {
         json.put("bytes_on_disk", input.bytesOnDisk());
         json.put("documents", input.documents());
         json.put("blank_documents", input.blankDocuments());
+        json.put("keyless", input.keyless());
         json.put("blank_lines", input.blankLines());
         json.put("byte_order_marks", input.byteOrderMarks());
         json.put("damaged", input.damaged());
@@ -56,6 +65,7 @@ final class ReportJson {
     private static Map<String, @Nullable Object> units(DedupReport.Units units) {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("total", units.total());
+        json.put("too_short", units.tooShort());
         json.put("eligible", units.eligible());
         json.put("duplicates", units.duplicates());
         return json;

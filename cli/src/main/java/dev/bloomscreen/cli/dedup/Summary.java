@@ -46,6 +46,7 @@ final class Summary {
                                 : " (" + Sizes.bytes(input.bytesOnDisk()) + " on disk)"));
         note(input.damaged(), "damaged record", "left out");
         note(input.blankDocuments(), "document", "blank on input and kept");
+        note(input.keyless(), "document", "without a key, kept");
         note(input.blankLines(), "line", "without a record, kept");
         note(input.passedOver(), "name", "passed over, starting with . or _");
     }
@@ -66,8 +67,10 @@ final class Summary {
         line(
                 "duplicates",
                 Sizes.count(units.duplicates()) + " of " + Sizes.count(units.eligible(), "unit")
-                        + (units.eligible() == 1 ? " that is" : " that are") + " not blank"
+                        + (units.eligible() == 1 ? " that is " : " that are ")
+                        + (units.tooShort() > 0 ? "neither blank nor short" : "not blank")
                         + share(units.duplicates(), units.eligible()));
+        note(units.tooShort(), "unit", "too short to be compared, kept");
     }
 
     private void screen(DedupPlan plan, Screen screen) {

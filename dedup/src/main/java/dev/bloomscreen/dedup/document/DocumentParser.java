@@ -31,8 +31,9 @@ public final class DocumentParser {
     private final boolean jsonl;
     private final Fault fault = new Fault();
     private final Document document = new Document();
-    private final Lines lines = new Lines();
+    private final Fields fields;
     private final JsonRecord record;
+    private final Lines textLines = new Lines();
     private final TextFile text;
     private final Units units;
 
@@ -47,14 +48,16 @@ public final class DocumentParser {
     /**
      * A parser.
      *
-     * @param recipe which field holds the text, and what units and keys are
+     * @param recipe which field holds the text or the key, and what units and keys are; text files have no key field
+     * @param more what is read of a record beside that
      * @param format what the blocks hold
      */
-    public DocumentParser(Recipe recipe, InputFormat format) {
+    public DocumentParser(Recipe recipe, ReadFields more, InputFormat format) {
         this.jsonl = format == InputFormat.JSONL;
-        this.record = new JsonRecord(recipe.textField(), fault, lines);
-        this.text = new TextFile(fault, lines);
-        this.units = new Units(recipe, lines, document);
+        this.fields = new Fields(recipe, more);
+        this.record = new JsonRecord(fields, fault);
+        this.text = new TextFile(fault, textLines);
+        this.units = new Units(recipe, document);
     }
 
     /**
@@ -107,7 +110,7 @@ public final class DocumentParser {
         if (JsonRecord.skipSpace(bytes, start, end) == end) {
             event = Event.BLANK_LINE;
         } else if (record.read(bytes, start, end)) {
-            event = foundDocument(start, position);
+            event = foundRecord(start, position);
         } else {
             event = recordDamage(start, position, lineCount);
         }
@@ -115,16 +118,25 @@ public final class DocumentParser {
         return event;
     }
 
+    private Event foundRecord(int start, int end) {
+        document.begin(block.bytes(), start, end, lineCount);
+        document.setFields(fields);
+        if (!document.keyless()) {
+            units.cut(block.bytes(), fields.hasKeyField() ? fields.key().lines : fields.text().lines, hash);
+        }
+        return Event.DOCUMENT;
+    }
+
     private Event wholeText() {
         int end = block.length();
         boolean valid = text.read(block.bytes(), position, end);
-        lineCount = valid ? lines.count() - 1 : lines.count();
-        return valid ? foundDocument(position, end) : recordDamage(position, end, lineCount);
-    }
-
-    private Event foundDocument(int start, int end) {
-        document.begin(start, end, jsonl ? lineCount : 0);
-        units.cut(block.bytes(), hash);
+        lineCount = valid ? textLines.count() - 1 : textLines.count();
+        if (!valid) {
+            return recordDamage(position, end, lineCount);
+        }
+        document.begin(block.bytes(), position, end, 0);
+        document.setText(position, end);
+        units.cut(block.bytes(), textLines, hash);
         return Event.DOCUMENT;
     }
 

@@ -1,20 +1,22 @@
 package dev.bloomscreen.dedup.document;
 
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Checks that a record is one JSON object (RFC 8259, in UTF-8) and finds its text, without making objects or recursing.
+ * Checks that a record is one JSON object (RFC 8259, in UTF-8) and finds the fields that are read, without making objects or
+ * recursing.
  *
  * <p>The fault that is told is the first in byte order.
  */
 final class JsonRecord {
 
-    private final byte[] fieldName;
-    private final String field;
+    /** Stands for all fields that are not read. */
+    private static final Field OTHER = new Field("", "");
+
+    private final Fields fields;
     private final Fault fault;
-    private final JsonString textStrings;
-    private final JsonString otherStrings;
+    private final Lines otherLines = new Lines();
+    private final JsonString strings;
     private final Unescaper unescaper = new Unescaper();
 
     private byte[] bytes = new byte[0];
@@ -24,22 +26,27 @@ final class JsonRecord {
     private long[] objects = new long[1];
 
     private int depth;
-    private boolean textFound;
 
-    JsonRecord(String field, Fault fault, Lines lines) {
-        this.field = field;
-        this.fieldName = field.getBytes(StandardCharsets.UTF_8);
+    /** The open objects and arrays that are the value of a field on the way, by depth: all that are open down to its end. */
+    private final Field[] way;
+
+    private int wayEnd;
+
+    JsonRecord(Fields fields, Fault fault) {
+        this.fields = fields;
         this.fault = fault;
-        this.textStrings = new JsonString(fault, lines);
-        this.otherStrings = new JsonString(fault, new Lines());
+        this.strings = new JsonString(fault);
+        this.way = new Field[fields.levels() + 1];
+        Arrays.fill(way, OTHER);
     }
 
-    /** Reads a record, without its LF. True: the lines are those of its text. False: the fault says why not. */
+    /** Reads a record, without its LF. True: the fields have their places. False: the fault says why not. */
     boolean read(byte[] bytes, int start, int end) {
         this.bytes = bytes;
         this.end = end;
         depth = 0;
-        textFound = false;
+        wayEnd = 0;
+        fields.root().forget();
         int i = skipSpace(start);
         if (!isAt('{', i)) {
             String wrong = isAt('[', i)
@@ -55,7 +62,7 @@ final class JsonRecord {
         if (i < end) {
             return fails(fault.expected("the end of the record", bytes, i, end));
         }
-        return textFound || fails(fault.at(start, DamageKind.TEXT_MISSING, "no field \"" + field + "\""));
+        return fields.areWhole(start, fault);
     }
 
     private static boolean fails(int nowhere) {
@@ -65,23 +72,28 @@ final class JsonRecord {
     /** From the opening bracket of the outermost value to behind its closing one. */
     private int values(int from) {
         int i = from;
-        boolean isText = false;
+        Field field = fields.root();
         while (true) {
-            boolean opened = !isText && (isAt('{', i) || isAt('[', i));
+            int start = i;
+            boolean opened = isAt('{', i) || isAt('[', i);
             if (opened) {
-                open(bytes[i] == '{');
+                open(bytes[i] == '{', field);
                 i++;
             } else {
-                i = isText ? text(i) : scalar(i);
+                i = scalar(i, field.hasLines() ? field.lines : otherLines);
                 if (i < 0) {
                     return i;
                 }
+            }
+            if (field != OTHER && !field.take(bytes, start, i, fault)) {
+                return Fault.NOWHERE;
             }
             i = skipSpace(i);
             while (isAt(inObject() ? '}' : ']', i)) {
                 i++;
                 opened = false;
-                if (--depth == 0) {
+                close(i);
+                if (depth == 0) {
                     return i;
                 }
                 i = skipSpace(i);
@@ -92,23 +104,26 @@ final class JsonRecord {
                 }
                 i = skipSpace(i + 1);
             }
-            isText = false;
+            field = OTHER;
             if (inObject()) {
                 int nameStart = i + 1;
                 i = name(i);
                 if (i < 0) {
                     return i;
                 }
-                isText = depth == 1 && isTextField(nameStart, i);
+                field = depth == wayEnd ? member(nameStart, i) : OTHER;
                 i = colon(i + 1);
                 if (i < 0) {
                     return i;
+                }
+                if (field.isFound()) {
+                    return fault.at(i, DamageKind.NAME_TWICE, field + " stands twice");
                 }
             }
         }
     }
 
-    private void open(boolean object) {
+    private void open(boolean object, Field field) {
         int word = depth >>> 6;
         if (word == objects.length) {
             objects = Arrays.copyOf(objects, word * 2);
@@ -116,6 +131,18 @@ final class JsonRecord {
         long bit = 1L << depth;
         objects[word] = object ? objects[word] | bit : objects[word] & ~bit;
         depth++;
+        if (field != OTHER) {
+            wayEnd = depth;
+            way[depth] = field;
+        }
+    }
+
+    private void close(int behind) {
+        if (depth == wayEnd) {
+            way[depth].close(behind);
+            wayEnd--;
+        }
+        depth--;
     }
 
     private boolean inObject() {
@@ -128,7 +155,7 @@ final class JsonRecord {
         if (!isAt('"', i)) {
             return fault.expected("a name in quotes", bytes, i, end);
         }
-        return otherStrings.scan(bytes, i + 1, end);
+        return strings.scan(bytes, i + 1, end, otherLines);
     }
 
     /** The position of the value behind a colon. */
@@ -140,38 +167,30 @@ final class JsonRecord {
         return skipSpace(i + 1);
     }
 
-    /** Whether a name is the text field's, whatever of it is written as escapes. */
-    private boolean isTextField(int from, int to) {
-        if (Arrays.equals(bytes, from, to, fieldName, 0, fieldName.length)) {
-            return true;
+    /** The field of a name that was just walked over, whatever of it is written as escapes. */
+    private Field member(int from, int to) {
+        byte[] name = bytes;
+        int nameStart = from;
+        int nameEnd = to;
+        if (otherLines.count() > 1 || otherLines.escaped(0)) {
+            nameStart = 0;
+            nameEnd = unescaper.unescape(bytes, from, to);
+            name = unescaper.buffer();
         }
-        int length = unescaper.unescape(bytes, from, to);
-        return Arrays.equals(unescaper.buffer(), 0, length, fieldName, 0, fieldName.length);
-    }
-
-    private int text(int i) {
-        if (textFound) {
-            return fault.at(i, DamageKind.TEXT_TWICE, "field \"" + field + "\" stands twice");
-        }
-        if (!isAt('"', i)) {
-            if (scalar(i) < 0 && !isAt('{', i) && !isAt('[', i)) {
-                return Fault.NOWHERE;
+        for (Field member : way[depth].members()) {
+            if (member.isNamed(name, nameStart, nameEnd)) {
+                return member;
             }
-            return isAt('n', i)
-                    ? fault.at(i, DamageKind.TEXT_NULL, "field \"" + field + "\" is null, expected a string")
-                    : fault.at(i, DamageKind.TEXT_NOT_STRING, "field \"" + field + "\" is not a string");
         }
-        textFound = true;
-        int close = textStrings.scan(bytes, i + 1, end);
-        return close < 0 ? close : close + 1;
+        return OTHER;
     }
 
     /** From the start of a string, number or literal to behind it. */
-    private int scalar(int i) {
+    private int scalar(int i, Lines lines) {
         int first = i < end ? bytes[i] : 0;
         switch (first) {
             case '"' -> {
-                int close = otherStrings.scan(bytes, i + 1, end);
+                int close = strings.scan(bytes, i + 1, end, lines);
                 return close < 0 ? close : close + 1;
             }
             case 't' -> {

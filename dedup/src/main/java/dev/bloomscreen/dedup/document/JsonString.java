@@ -11,11 +11,9 @@ final class JsonString {
     private static final int HEX_ESCAPE = 6;
 
     private final Fault fault;
-    private final Lines lines;
 
-    JsonString(Fault fault, Lines lines) {
+    JsonString(Fault fault) {
         this.fault = fault;
-        this.lines = lines;
     }
 
     /**
@@ -23,9 +21,10 @@ final class JsonString {
      *
      * @param from behind its opening quote
      * @param end the end of the record
+     * @param lines what takes its lines
      * @return the position of its closing quote
      */
-    int scan(byte[] bytes, int from, int end) {
+    int scan(byte[] bytes, int from, int end, Lines lines) {
         lines.begin(from);
         int i = from;
         while (true) {
@@ -39,7 +38,7 @@ final class JsonString {
                 return i;
             }
             if (b == '\\') {
-                i = escape(bytes, i, end);
+                i = escape(bytes, i, end, lines);
                 if (i < 0) {
                     return i;
                 }
@@ -74,7 +73,7 @@ final class JsonString {
     }
 
     /** Walks over an escape; one that stands for LF ends a line. */
-    private int escape(byte[] bytes, int i, int end) {
+    private int escape(byte[] bytes, int i, int end, Lines lines) {
         int letter = i + 1 < end ? bytes[i + 1] : 0;
         switch (letter) {
             case 'n' -> {

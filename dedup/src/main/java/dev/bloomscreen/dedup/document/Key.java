@@ -3,20 +3,43 @@ package dev.bloomscreen.dedup.document;
 import com.dynatrace.hash4j.hashing.HashValue128;
 import com.dynatrace.hash4j.hashing.Hasher128;
 import com.dynatrace.hash4j.hashing.Hashing;
+import dev.bloomscreen.dedup.KeyHash;
 import dev.bloomscreen.dedup.Normalisation;
+import dev.bloomscreen.dedup.Recipe;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 
-/** What a unit is compared by: its text after normalisation, as UTF-8, and XXH3-128 of that. */
+/** What a unit is compared by: its text after normalisation, as UTF-8, and a 128-bit hash of that. */
 final class Key {
 
     private static final Hasher128 XXH3 = Hashing.xxh3_128();
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
     private final boolean strip;
+    private final boolean sha256;
+    private final int minChars;
+    private final int minWords;
+    private final MessageDigest digest = newSha256();
     private final Unescaper unescaper = new Unescaper();
     private long hi;
     private long lo;
 
-    Key(Normalisation normalisation) {
-        this.strip = normalisation == Normalisation.STRIP;
+    Key(Recipe recipe) {
+        this.strip = recipe.normalisation().contains(Normalisation.STRIP);
+        this.sha256 = recipe.hash() == KeyHash.SHA_256;
+        this.minChars = recipe.minChars();
+        this.minWords = recipe.minWords();
+    }
+
+    private static MessageDigest newSha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError("every Java has SHA-256", e);
+        }
     }
 
     /** Whether raw text has white space only. */
@@ -31,29 +54,43 @@ final class Key {
         return WhiteSpace.skip(unescaper.buffer(), 0, length) == length;
     }
 
-    /** Hashes the key of raw text; text without escapes is hashed where it stands. False: it is blank, and has none. */
-    boolean hash(byte[] raw, int from, int to, boolean escaped) {
+    /** Judges raw text, and hashes its key if that is wanted; text without escapes is hashed where it stands. */
+    UnitState judge(byte[] raw, int from, int to, boolean escaped, boolean hash) {
+        if (!hash && minChars == 0 && minWords == 0) {
+            return isBlank(raw, from, to, escaped) ? UnitState.BLANK : UnitState.ELIGIBLE;
+        }
         if (escaped) {
             int length = unescaper.unescape(raw, from, to);
-            return hash(unescaper.buffer(), 0, length);
+            return judge(unescaper.buffer(), 0, length, hash);
         }
-        return hash(raw, from, to);
+        return judge(raw, from, to, hash);
     }
 
-    private boolean hash(byte[] text, int from, int to) {
+    private UnitState judge(byte[] text, int from, int to, boolean hash) {
         int start = WhiteSpace.skip(text, from, to);
         if (start == to) {
-            return false;
+            return UnitState.BLANK;
         }
-        HashValue128 value =
-                strip ? hashRange(text, start, WhiteSpace.skipBack(text, start, to)) : hashRange(text, from, to);
-        hi = value.getMostSignificantBits();
-        lo = value.getLeastSignificantBits();
-        return true;
+        if (!CodePoints.areAtLeast(minChars, text, from, to) || !WhiteSpace.partsAtLeast(minWords, text, start, to)) {
+            return UnitState.SHORT;
+        }
+        if (hash) {
+            hash(text, strip ? start : from, strip ? WhiteSpace.skipBack(text, start, to) : to);
+        }
+        return UnitState.ELIGIBLE;
     }
 
-    private static HashValue128 hashRange(byte[] text, int from, int to) {
-        return XXH3.hashBytesTo128Bits(text, from, to - from);
+    private void hash(byte[] text, int from, int to) {
+        if (sha256) {
+            digest.update(text, from, to - from);
+            byte[] hash = digest.digest();
+            hi = (long) LONGS.get(hash, 0);
+            lo = (long) LONGS.get(hash, Long.BYTES);
+        } else {
+            HashValue128 value = XXH3.hashBytesTo128Bits(text, from, to - from);
+            hi = value.getMostSignificantBits();
+            lo = value.getLeastSignificantBits();
+        }
     }
 
     /** The high 64 bits of the last hash. */

@@ -43,16 +43,23 @@ final class Unescaper {
             return next;
         }
         char unit = hex(raw, next);
-        next += 4;
-        if (Character.isHighSurrogate(unit) && to - next >= 6 && raw[next] == '\\' && raw[next + 1] == 'u') {
-            char second = hex(raw, next + 2);
-            if (Character.isLowSurrogate(second)) {
-                put(Character.toCodePoint(unit, second));
-                return next + 6;
-            }
+        int end = backslash + escapeLength(raw, backslash, to);
+        put(end - next > 4 ? Character.toCodePoint(unit, hex(raw, next + 6)) : unit);
+        return end;
+    }
+
+    /** The length of an escape: that of both if it and the next one are the halves of a surrogate pair. */
+    static int escapeLength(byte[] raw, int backslash, int to) {
+        if (raw[backslash + 1] != 'u') {
+            return 2;
         }
-        put(unit);
-        return next;
+        int next = backslash + 6;
+        boolean pair = to - next >= 6
+                && raw[next] == '\\'
+                && raw[next + 1] == 'u'
+                && Character.isHighSurrogate(hex(raw, backslash + 2))
+                && Character.isLowSurrogate(hex(raw, next + 2));
+        return pair ? 12 : 6;
     }
 
     private static byte simple(byte letter) {

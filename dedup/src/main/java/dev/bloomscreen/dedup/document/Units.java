@@ -8,18 +8,18 @@ final class Units {
 
     private final UnitKind kind;
     private final Key key;
-    private final Lines lines;
     private final Document document;
+    private Lines lines = new Lines();
 
-    Units(Recipe recipe, Lines lines, Document document) {
-        this.kind = recipe.unit();
-        this.key = new Key(recipe.normalisation());
-        this.lines = lines;
+    Units(Recipe recipe, Document document) {
+        this.kind = recipe.keyField().isPresent() ? UnitKind.DOCUMENT : recipe.unit();
+        this.key = new Key(recipe);
         this.document = document;
     }
 
     /** Adds all units to the document. */
-    void cut(byte[] bytes, boolean hash) {
+    void cut(byte[] bytes, Lines lines, boolean hash) {
+        this.lines = lines;
         switch (kind) {
             case LINE -> {
                 for (int i = 0; i < lines.count(); i++) {
@@ -55,12 +55,8 @@ final class Units {
         int start = lines.start(first);
         int end = lines.end(last);
         boolean escaped = isEscaped(bytes, first, last);
-        boolean eligible = hash ? key.hash(bytes, start, end, escaped) : !key.isBlank(bytes, start, end, escaped);
-        if (eligible) {
-            document.addEligible(start, end, next, key.hi(), key.lo());
-        } else {
-            document.addBlank(start, end, next);
-        }
+        UnitState state = key.judge(bytes, start, end, escaped, hash);
+        document.add(state, start, end, next, key.hi(), key.lo());
     }
 
     /** Whether a run of lines has an escape in it, the LFs between them counting where they are written as escapes. */

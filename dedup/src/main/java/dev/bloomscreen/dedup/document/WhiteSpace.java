@@ -25,6 +25,18 @@ final class WhiteSpace {
         return i;
     }
 
+    /** Whether white space parts [from, to) into so many runs of other characters, or more. */
+    static boolean partsAtLeast(int least, byte[] bytes, int from, int to) {
+        int left = least;
+        for (int i = skip(bytes, from, to); i < to && left > 0; i = skip(bytes, i, to)) {
+            left--;
+            while (i < to && lengthAt(bytes, i, to) == 0) {
+                i++;
+            }
+        }
+        return left <= 0;
+    }
+
     private static int lengthBefore(byte[] bytes, int from, int end) {
         // A lead byte starts each of them, so no shorter one can be the end of another character.
         for (int length = 1; length <= 3 && length <= end - from; length++) {
@@ -36,7 +48,7 @@ final class WhiteSpace {
     }
 
     /** The length in bytes of the white space character at a position, 0 if there is none. */
-    private static int lengthAt(byte[] bytes, int i, int end) {
+    static int lengthAt(byte[] bytes, int i, int end) {
         int first = bytes[i];
         if (first >= 0) {
             return first == ' ' || (first >= 0x09 && first <= 0x0d) ? 1 : 0;

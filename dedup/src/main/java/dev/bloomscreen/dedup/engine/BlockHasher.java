@@ -72,7 +72,9 @@ final class BlockHasher {
     private void read(Document document, Tally tally, Sink sink) throws IOException, InterruptedException {
         tally.documents++;
         tally.blankDocuments += document.blank() ? 1 : 0;
+        tally.keyless += document.keyless() ? 1 : 0;
         tally.units += document.units();
+        tally.shortUnits += document.shortUnits();
         tally.eligible += document.eligibleUnits();
         Collisions collisions = job.tuning().collisions();
         boolean starts = true;

@@ -1,7 +1,6 @@
 package dev.bloomscreen.dedup.engine;
 
 import dev.bloomscreen.dedup.Emptied;
-import dev.bloomscreen.dedup.UnitKind;
 import dev.bloomscreen.dedup.document.Damage;
 import dev.bloomscreen.dedup.document.Document;
 import dev.bloomscreen.dedup.document.DocumentParser;
@@ -29,7 +28,7 @@ final class BlockRewriter {
         this.job = job;
         this.form = form;
         this.parsers = new Parsers(job);
-        this.wholeDocuments = job.plan().recipe().unit() == UnitKind.DOCUMENT;
+        this.wholeDocuments = job.plan().recipe().wholeRecords();
     }
 
     /** Takes a block that loses nothing, without a look into it; false if the form needs one. */
@@ -87,7 +86,7 @@ final class BlockRewriter {
         long dropped = drops.count(firstUnit, firstUnit + eligible);
         BlockForm.Loss loss = BlockForm.Loss.NOTHING;
         if (dropped > 0) {
-            boolean empty = !wholeDocuments && dropped == eligible;
+            boolean empty = !wholeDocuments && dropped + document.blankUnits() == document.units();
             boolean whole = wholeDocuments || (empty && job.plan().emptied() == Emptied.DROP);
             loss = whole ? BlockForm.Loss.THE_WHOLE : BlockForm.Loss.SOME_UNITS;
             changes.duplicates += dropped;

@@ -2,6 +2,7 @@ package dev.bloomscreen.dedup.engine;
 
 import dev.bloomscreen.dedup.InputFormat;
 import dev.bloomscreen.dedup.document.DocumentParser;
+import dev.bloomscreen.dedup.document.ReadFields;
 import dev.bloomscreen.dedup.input.Block;
 import java.util.EnumMap;
 import java.util.Map;
@@ -20,7 +21,7 @@ final class Parsers {
     DocumentParser start(Block block, boolean hash) {
         InputFormat format = job.inputs().file(block.fileIndex()).format();
         DocumentParser parser = byFormat.computeIfAbsent(
-                format, f -> new DocumentParser(job.plan().recipe(), f));
+                format, f -> new DocumentParser(job.plan().recipe(), ReadFields.NONE, f));
         parser.start(block, hash);
         return parser;
     }

@@ -2,6 +2,7 @@ package dev.bloomscreen.dedup.engine;
 
 import dev.bloomscreen.dedup.BadPlanException;
 import dev.bloomscreen.dedup.DedupPlan;
+import dev.bloomscreen.dedup.InputFormat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,6 +71,15 @@ final class PathCheck {
         }
     }
 
+    private static void checkFields(DedupPlan plan, Inputs inputs) {
+        for (int i = 0; i < inputs.files().size() && plan.recipe().keyField().isPresent(); i++) {
+            if (inputs.file(i).format() == InputFormat.TEXT) {
+                throw new BadPlanException(inputs.name(i) + " is a text file, which has no field \""
+                        + plan.recipe().keyField().get() + "\" to be the key; leave it out, or compare texts");
+            }
+        }
+    }
+
     private static BadPlanException inside(String input, DedupPlan plan) {
         return new BadPlanException("the input " + input + " lies in the output " + plan.output()
                 + ", and would be written over; name another folder as output");
@@ -77,6 +87,7 @@ final class PathCheck {
 
     /** What can be told when every file is known. */
     static void afterReading(DedupPlan plan, Inputs inputs) throws IOException {
+        checkFields(plan, inputs);
         if (plan.output().equals(DedupPlan.STREAM)) {
             checkOneForm(inputs);
         } else {

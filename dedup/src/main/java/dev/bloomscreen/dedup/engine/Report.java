@@ -24,11 +24,12 @@ record Report(Job job, Tally tally, Changes changes, Output output) {
                         inputs.isStream() ? job.meter().bytesDone() : inputs.bytesOnDisk(),
                         tally.documents,
                         tally.blankDocuments,
+                        tally.keyless,
                         tally.blankLines,
                         tally.byteOrderMarks,
                         tally.damaged,
                         tally.damagedBytes),
-                new DedupReport.Units(tally.units, tally.eligible, changes.duplicates),
+                new DedupReport.Units(tally.units, tally.shortUnits, tally.eligible, changes.duplicates),
                 new DedupReport.Output(
                         tally.documents - changes.dropped,
                         changes.changed,

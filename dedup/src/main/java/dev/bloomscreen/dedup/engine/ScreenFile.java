@@ -1,5 +1,6 @@
 package dev.bloomscreen.dedup.engine;
 
+import dev.bloomscreen.dedup.FieldPath;
 import dev.bloomscreen.dedup.Recipe;
 import java.io.Closeable;
 import java.io.IOException;
@@ -8,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A screen in TLBF, and beside it its recipe: without that nobody knows what the keys in it are. Both get their names
@@ -34,9 +37,14 @@ final class ScreenFile implements Closeable {
     void save(Screen content, Recipe settings) throws IOException {
         String json = "{\n"
                 + "  \"unit\": " + word(settings.unit()) + ",\n"
-                + "  \"text_field\": " + Json.string(settings.textField()) + ",\n"
-                + "  \"normalise\": " + word(settings.normalisation()) + ",\n"
-                + "  \"item\": \"XXH3-128 of the key, 16 bytes big-endian\"\n"
+                + "  \"text_field\": " + names(settings.textField()) + ",\n"
+                + "  \"key_field\": "
+                + settings.keyField().map(ScreenFile::names).orElse("null") + ",\n"
+                + "  \"normalise\": " + list(settings.normalisation().stream().map(ScreenFile::word)) + ",\n"
+                + "  \"min_chars\": " + settings.minChars() + ",\n"
+                + "  \"min_words\": " + settings.minWords() + ",\n"
+                + "  \"hash\": " + word(settings.hash()) + ",\n"
+                + "  \"item\": \"the first 16 bytes of the key's hash, big-endian\"\n"
                 + "}\n";
         try {
             content.save(temporaryScreen);
@@ -44,6 +52,14 @@ final class ScreenFile implements Closeable {
         } catch (IOException e) {
             throw Io.explain(e, "the screen", screen, "see that there is space and leave to write, and run again");
         }
+    }
+
+    private static String names(FieldPath field) {
+        return list(field.names().stream().map(Json::string));
+    }
+
+    private static String list(Stream<String> values) {
+        return values.collect(Collectors.joining(", ", "[", "]"));
     }
 
     private static String word(Enum<?> value) {

@@ -10,7 +10,9 @@ final class Tally {
     long byteOrderMarks;
     long damaged;
     long damagedBytes;
+    long keyless;
     long units;
+    long shortUnits;
     long eligible;
 
     synchronized void add(Tally other) {
@@ -21,7 +23,9 @@ final class Tally {
         byteOrderMarks += other.byteOrderMarks;
         damaged += other.damaged;
         damagedBytes += other.damagedBytes;
+        keyless += other.keyless;
         units += other.units;
+        shortUnits += other.shortUnits;
         eligible += other.eligible;
     }
 }

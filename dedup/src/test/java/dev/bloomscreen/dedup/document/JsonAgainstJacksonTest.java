@@ -3,7 +3,6 @@ package dev.bloomscreen.dedup.document;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bloomscreen.dedup.InputFormat;
-import dev.bloomscreen.dedup.Normalisation;
 import dev.bloomscreen.dedup.Recipe;
 import dev.bloomscreen.dedup.UnitKind;
 import dev.bloomscreen.dedup.document.DocumentParser.Event;
@@ -17,7 +16,7 @@ import net.jqwik.api.statistics.Statistics;
 /** Our walk over a record against Jackson's: the same records are taken, with the same text. */
 class JsonAgainstJacksonTest {
 
-    private static final Recipe WHOLE_TEXT = new Recipe(UnitKind.DOCUMENT, "text", Normalisation.NONE);
+    private static final Recipe WHOLE_TEXT = Recipe.DEFAULT.withUnit(UnitKind.DOCUMENT);
     private static final String[] TEXTS = {
         "", "plain", "two\nlines\n", "\ud83d\ude00 and é中", "\ud83d lone \ude00", "\u0000\u0001\u007f\u2028\u0085\"\\/"
     };

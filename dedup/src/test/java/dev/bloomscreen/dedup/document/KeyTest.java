@@ -3,12 +3,15 @@ package dev.bloomscreen.dedup.document;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bloomscreen.dedup.Normalisation;
+import dev.bloomscreen.dedup.Recipe;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The hash of a key is canonical XXH3-128, and a key is the text, however it is escaped. */
 class KeyTest {
+
+    private static final Recipe NONE = Recipe.DEFAULT;
 
     /** From the reference xxHash 0.8.4 (by python-xxhash 4.1.0): byte i of the input is 33 + (7 i + 33) mod 64. */
     @ParameterizedTest
@@ -35,13 +38,13 @@ class KeyTest {
             text[i] = (byte) (33 + (7 * i + 33) % 64);
         }
 
-        assertThat(hash(text, false, Normalisation.NONE)).isEqualTo(hash);
+        assertThat(hash(text, false, NONE)).isEqualTo(hash);
     }
 
     @Test
     void anEscapeAndTheCharacterThatItStandsForAreOneKey() {
         assertThat(escaped("\\u0061\\/\\t\\ud83d\\ude00\\u00e9"))
-                .isEqualTo(hash(RawJson.utf8("a/\t\ud83d\ude00é"), false, Normalisation.NONE));
+                .isEqualTo(hash(RawJson.utf8("a/\t\ud83d\ude00é"), false, NONE));
     }
 
     @Test
@@ -52,28 +55,28 @@ class KeyTest {
 
     @Test
     void stripTakesOuterWhiteSpaceAndLeavesInner() {
-        assertThat(hash(RawJson.utf8("\u3000 a b\r"), false, Normalisation.STRIP))
-                .isEqualTo(hash(RawJson.utf8("a b"), false, Normalisation.NONE));
-        assertThat(hash(RawJson.utf8("\\u2028a b\\t"), true, Normalisation.STRIP))
-                .isEqualTo(hash(RawJson.utf8("a b"), false, Normalisation.NONE));
+        assertThat(hash(RawJson.utf8("\u3000 a b\r"), false, NONE.withNormalisation(Normalisation.STRIP)))
+                .isEqualTo(hash(RawJson.utf8("a b"), false, NONE));
+        assertThat(hash(RawJson.utf8("\\u2028a b\\t"), true, NONE.withNormalisation(Normalisation.STRIP)))
+                .isEqualTo(hash(RawJson.utf8("a b"), false, NONE));
     }
 
     @Test
     void whiteSpaceWrittenAsEscapesIsBlank() {
         byte[] raw = RawJson.utf8(" \\t\\u0085\\u3000");
-        Key key = new Key(Normalisation.NONE);
+        Key key = new Key(NONE);
 
-        assertThat(key.hash(raw, 0, raw.length, true)).isFalse();
+        assertThat(key.judge(raw, 0, raw.length, true, true)).isEqualTo(UnitState.BLANK);
         assertThat(key.isBlank(raw, 0, raw.length, true)).isTrue();
     }
 
     private static String escaped(String raw) {
-        return hash(RawJson.utf8(raw), true, Normalisation.NONE);
+        return hash(RawJson.utf8(raw), true, NONE);
     }
 
-    private static String hash(byte[] raw, boolean escaped, Normalisation normalisation) {
-        Key key = new Key(normalisation);
-        assertThat(key.hash(raw, 0, raw.length, escaped)).isTrue();
+    private static String hash(byte[] raw, boolean escaped, Recipe recipe) {
+        Key key = new Key(recipe);
+        assertThat(key.judge(raw, 0, raw.length, escaped, true)).isEqualTo(UnitState.ELIGIBLE);
         return String.format("%016x%016x", key.hi(), key.lo());
     }
 }

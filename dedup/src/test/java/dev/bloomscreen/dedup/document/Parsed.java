@@ -22,7 +22,7 @@ record Parsed(Event event, Document document, Damage damage, Block block) {
 
     static Parsed of(byte[] bytes, InputFormat format, Recipe recipe, boolean hash) {
         Block block = block(bytes, format);
-        DocumentParser parser = new DocumentParser(recipe, format);
+        DocumentParser parser = new DocumentParser(recipe, ReadFields.NONE, format);
         parser.start(block, hash);
         return new Parsed(parser.next(), parser.document(), parser.damage(), block);
     }

@@ -121,12 +121,14 @@ final class Reference {
     }
 
     /** The key of a unit's text, as bytes. */
-    static byte[] key(String unit, Normalisation normalisation) {
-        return utf8(
-                switch (normalisation) {
-                    case NONE -> unit;
-                    case STRIP -> OUTER_SPACE.matcher(unit).replaceAll("");
-                });
+    static byte[] key(String unit, List<Normalisation> steps) {
+        String key = unit;
+        for (Normalisation step : steps) {
+            key = switch (step) {
+                case STRIP -> OUTER_SPACE.matcher(key).replaceAll("");
+            };
+        }
+        return utf8(key);
     }
 
     /** UTF-8 in which a lone surrogate has three bytes of its own. */

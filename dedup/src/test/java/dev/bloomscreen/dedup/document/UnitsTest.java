@@ -11,6 +11,7 @@ import dev.bloomscreen.dedup.document.DocumentParser.Event;
 import dev.bloomscreen.dedup.document.Reference.Span;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -79,9 +80,9 @@ class UnitsTest {
     void inJsonUnitsSeparatorsAndKeysAreThoseOfTheText(
             @ForAll("texts") String text,
             @ForAll UnitKind kind,
-            @ForAll Normalisation normalisation,
+            @ForAll Set<Normalisation> steps,
             @ForAll long escapes) {
-        Recipe recipe = new Recipe(kind, "text", normalisation);
+        Recipe recipe = Recipe.DEFAULT.withUnit(kind).withNormalisation(steps.toArray(Normalisation[]::new));
         byte[] record = RawJson.utf8(RawJson.record(text, new Random(escapes)));
 
         check(record, InputFormat.JSONL, recipe, text, Reference::unescape);
@@ -89,8 +90,8 @@ class UnitsTest {
 
     @Property(tries = 5_000, seed = "2026120112")
     void inTextFilesUnitsSeparatorsAndKeysAreThoseOfTheText(
-            @ForAll("textsThatUtf8CanHold") String text, @ForAll UnitKind kind, @ForAll Normalisation normalisation) {
-        Recipe recipe = new Recipe(kind, "text", normalisation);
+            @ForAll("textsThatUtf8CanHold") String text, @ForAll UnitKind kind, @ForAll Set<Normalisation> steps) {
+        Recipe recipe = Recipe.DEFAULT.withUnit(kind).withNormalisation(steps.toArray(Normalisation[]::new));
 
         check(RawJson.utf8(text), InputFormat.TEXT, recipe, text, raw -> raw);
     }
@@ -151,9 +152,9 @@ class UnitsTest {
     }
 
     private static List<String> units(String text, UnitKind kind) {
-        Recipe recipe = new Recipe(kind, "text", Normalisation.NONE);
+        Recipe recipe = Recipe.DEFAULT.withUnit(kind);
         var block = Parsed.block(RawJson.utf8(text), InputFormat.TEXT);
-        DocumentParser parser = new DocumentParser(recipe, InputFormat.TEXT);
+        DocumentParser parser = new DocumentParser(recipe, ReadFields.NONE, InputFormat.TEXT);
         parser.start(block, true);
         assertThat(parser.next()).isEqualTo(Event.DOCUMENT);
         return Walk.units(parser.document(), block);

@@ -30,7 +30,7 @@ record Walk(List<String> events, int lines, boolean bom) {
 
     static Walk of(byte[] bytes, InputFormat format, Recipe recipe, int blockSize, int maxBlock) {
         List<String> events = new ArrayList<>();
-        DocumentParser parser = new DocumentParser(recipe, format);
+        DocumentParser parser = new DocumentParser(recipe, ReadFields.NONE, format);
         boolean bom = false;
         int lines = 0;
         Block block = new Block();

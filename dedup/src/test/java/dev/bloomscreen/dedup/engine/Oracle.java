@@ -57,7 +57,7 @@ final class Oracle {
                 continue;
             }
             eligible++;
-            if (seen.add(recipe.normalisation() == Normalisation.STRIP ? stripped(text) : text)) {
+            if (seen.add(recipe.normalisation().contains(Normalisation.STRIP) ? stripped(text) : text)) {
                 kept++;
             } else {
                 dropped++;

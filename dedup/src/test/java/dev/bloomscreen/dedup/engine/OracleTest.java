@@ -30,7 +30,10 @@ class OracleTest {
         Random random = new Random(seed);
         TestCorpus corpus = TestCorpus.random(random);
         UnitKind unit = TestCorpus.pick(random, List.of(UnitKind.values()));
-        Recipe recipe = new Recipe(unit, "text", TestCorpus.pick(random, List.of(Normalisation.values())));
+        Recipe recipe = Recipe.DEFAULT
+                .withUnit(unit)
+                .withNormalisation(
+                        random.nextBoolean() ? new Normalisation[] {} : new Normalisation[] {Normalisation.STRIP});
         Emptied emptied = TestCorpus.pick(random, List.of(Emptied.values()));
         Screening screening = TestCorpus.pick(random, List.of(Screening.values()));
         Path folder = Files.createTempDirectory("oracle");

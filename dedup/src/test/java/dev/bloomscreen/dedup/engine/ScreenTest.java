@@ -87,8 +87,12 @@ class ScreenTest {
         assertThat(bloom.currentFpRate()).isLessThan(0.05);
         var recipe = new ObjectMapper().readTree(Files.readString(folder.resolve("screen.tlbf.recipe.json")));
         assertThat(recipe.get("unit").asString()).isEqualTo("line");
-        assertThat(recipe.get("text_field").asString()).isEqualTo("text");
-        assertThat(recipe.get("normalise").asString()).isEqualTo("none");
+        assertThat(recipe.get("text_field").toString()).isEqualTo("[\"text\"]");
+        assertThat(recipe.get("key_field").isNull()).isTrue();
+        assertThat(recipe.get("normalise").toString()).isEqualTo("[]");
+        assertThat(recipe.get("min_chars").asInt()).isZero();
+        assertThat(recipe.get("min_words").asInt()).isZero();
+        assertThat(recipe.get("hash").asString()).isEqualTo("xxh3-128");
     }
 
     @Test

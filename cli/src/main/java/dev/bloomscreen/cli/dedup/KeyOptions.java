@@ -1,0 +1,150 @@
+package dev.bloomscreen.cli.dedup;
+
+import dev.bloomscreen.cli.WordConverter;
+import dev.bloomscreen.dedup.BadPlanException;
+import dev.bloomscreen.dedup.FieldPath;
+import dev.bloomscreen.dedup.KeyHash;
+import dev.bloomscreen.dedup.Normalisation;
+import dev.bloomscreen.dedup.Recipe;
+import dev.bloomscreen.dedup.UnitKind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/** The options that decide keys; {@link #recipe} gathers them. */
+final class KeyOptions {
+
+    @Option(
+            names = "--unit",
+            paramLabel = "line|blank-line|document",
+            description =
+                    "What is compared: each line of a text (default), each paragraph between blank lines, or the whole"
+                            + " text.",
+            converter = UnitConverter.class)
+    @Nullable
+    UnitKind unit;
+
+    @Option(
+            names = "--text-field",
+            paramLabel = "PATH",
+            converter = FieldConverter.class,
+            description = "The JSON field that holds the text, such as text (default) or page.text.")
+    @Nullable
+    FieldPath textField;
+
+    @Option(
+            names = "--key-field",
+            paramLabel = "PATH",
+            converter = FieldConverter.class,
+            description =
+                    "Compare whole records by this field, such as url, and not by their text. Records without it are"
+                            + " kept.")
+    @Nullable
+    FieldPath keyField;
+
+    @Option(
+            names = {"--normalise", "--normalize"},
+            paramLabel = "STEP[,STEP...]",
+            converter = NormalisationConverter.class,
+            description =
+                    "What is done to a unit before it is compared, never to the output: none (default), or in the order"
+                            + " given: strip.")
+    Normalisations normalisation = new Normalisations(List.of());
+
+    @Option(
+            names = "--min-chars",
+            paramLabel = "N",
+            description = "Units of fewer characters are kept and never compared (default: 0).")
+    int minChars;
+
+    @Option(
+            names = "--min-words",
+            paramLabel = "N",
+            description = "Units of fewer words are kept and never compared (default: 0).")
+    int minWords;
+
+    @Option(
+            names = "--hash",
+            paramLabel = "xxh3-128|sha-256",
+            converter = HashConverter.class,
+            description =
+                    "The 128 bits that units are compared by (default: xxh3-128). sha-256 is for corpora that an enemy may"
+                            + " have shaped.")
+    KeyHash hash = Recipe.DEFAULT.hash();
+
+    /** Steps of normalisation in their order. */
+    record Normalisations(List<Normalisation> steps) {}
+
+    /**
+     * The recipe that was asked for.
+     *
+     * @throws IllegalArgumentException if two options do not go together, or a value is out of its range
+     */
+    Recipe recipe() {
+        if (keyField != null && (unit != null || textField != null)) {
+            throw new IllegalArgumentException(
+                    "--key-field compares whole records by a field, and not the text of them;" + " leave out "
+                            + (unit != null ? "--unit" : "--text-field"));
+        }
+        return new Recipe(
+                Optional.ofNullable(unit).orElse(Recipe.DEFAULT.unit()),
+                Optional.ofNullable(textField).orElse(Recipe.DEFAULT.textField()),
+                Optional.ofNullable(keyField),
+                normalisation.steps(),
+                minChars,
+                minWords,
+                hash);
+    }
+
+    /** Reads a unit. */
+    static final class UnitConverter extends WordConverter<UnitKind> {
+        UnitConverter() {
+            super(UnitKind.class);
+        }
+    }
+
+    /** Reads a hash. */
+    static final class HashConverter extends WordConverter<KeyHash> {
+        HashConverter() {
+            super(KeyHash.class);
+        }
+    }
+
+    /** Reads a field. */
+    static final class FieldConverter implements ITypeConverter<FieldPath> {
+        @Override
+        public FieldPath convert(String value) {
+            try {
+                return FieldPath.of(value);
+            } catch (BadPlanException e) {
+                throw new TypeConversionException(e.getMessage());
+            }
+        }
+    }
+
+    /** Reads steps of normalisation. */
+    static final class NormalisationConverter implements ITypeConverter<Normalisations> {
+
+        /** Reads one step. */
+        private static final class StepConverter extends WordConverter<Normalisation> {
+            StepConverter() {
+                super(Normalisation.class);
+            }
+        }
+
+        @Override
+        public Normalisations convert(String value) {
+            List<Normalisation> steps = new ArrayList<>();
+            if (!value.equalsIgnoreCase("none")) {
+                for (String word : value.split(",", -1)) {
+                    steps.add(new StepConverter().convert(word));
+                }
+            }
+            return new Normalisations(steps);
+        }
+    }
+}
