@@ -212,10 +212,12 @@ function _picocli_bloomscreen_dedup() {
 
   local commands=""
   local flag_opts="'-h' '--help' '--overwrite' '--dry-run' '--no-confirm' '-q' '--quiet'"
-  local arg_opts="'-o' '--output' '--unit' '--text-field' '--normalise' '--normalize' '--format' '--emptied' '--on-error' '--screen' '--screen-out' '--fpp' '--expected' '--memory' '--threads' '--work-dir' '--report'"
+  local arg_opts="'-o' '--output' '--unit' '--text-field' '--key-field' '--normalise' '--normalize' '--min-chars' '--min-words' '--hash' '--format' '--keep' '--scope' '--prefer' '--prefer-input' '--emptied' '--on-error' '--screen' '--screen-out' '--fpp' '--expected' '--memory' '--threads' '--work-dir' '--report'"
   local lineblanklinedocument_option_args=("LINE" "BLANK_LINE" "DOCUMENT") # --unit values
-  local nonestrip_option_args=("NONE" "STRIP") # --normalise values
+  local xxh3128sha256_option_args=("XXH3_128" "SHA_256") # --hash values
   local jsonltext_option_args=("JSONL" "TEXT") # --format values
+  local firstlastnone_option_args=("FIRST" "LAST" "NONE") # --keep values
+  local corpusacrossdocuments_option_args=("CORPUS" "ACROSS_DOCUMENTS") # --scope values
   local dropkeep_option_args=("DROP" "KEEP") # --emptied values
   local failskipquarantine_option_args=("FAIL" "SKIP" "QUARANTINE") # --on-error values
   local bloomnone_option_args=("BLOOM" "NONE") # --screen values
@@ -237,14 +239,45 @@ function _picocli_bloomscreen_dedup() {
     '--text-field')
       return
       ;;
+    '--key-field')
+      return
+      ;;
     '--normalise'|'--normalize')
+      return
+      ;;
+    '--min-chars')
+      return
+      ;;
+    '--min-words')
+      return
+      ;;
+    '--hash')
       local IFS=$'\n'
-      COMPREPLY=( $( compReplyArray "${nonestrip_option_args[@]}" ) )
+      COMPREPLY=( $( compReplyArray "${xxh3128sha256_option_args[@]}" ) )
       return $?
       ;;
     '--format')
       local IFS=$'\n'
       COMPREPLY=( $( compReplyArray "${jsonltext_option_args[@]}" ) )
+      return $?
+      ;;
+    '--keep')
+      local IFS=$'\n'
+      COMPREPLY=( $( compReplyArray "${firstlastnone_option_args[@]}" ) )
+      return $?
+      ;;
+    '--scope')
+      local IFS=$'\n'
+      COMPREPLY=( $( compReplyArray "${corpusacrossdocuments_option_args[@]}" ) )
+      return $?
+      ;;
+    '--prefer')
+      return
+      ;;
+    '--prefer-input')
+      local IFS=$'\n'
+      type compopt &>/dev/null && compopt -o filenames
+      COMPREPLY=( $( compgen -f -- "${curr_word}" ) ) # files
       return $?
       ;;
     '--emptied')

@@ -31,6 +31,8 @@ public record DedupReport(Input input, Units units, Output output, Optional<Scre
      * @param byteOrderMarks files that start with a byte order mark
      * @param damaged damaged records, all of them left out of the output
      * @param damagedBytes how many of the bytes are theirs
+     * @param withoutPriority documents with units that are compared, and without the priority that the plan prefers by; 0 if it
+     *     does not
      */
     public record Input(
             int files,
@@ -43,7 +45,8 @@ public record DedupReport(Input input, Units units, Output output, Optional<Scre
             long blankLines,
             long byteOrderMarks,
             long damaged,
-            long damagedBytes) {}
+            long damagedBytes,
+            long withoutPriority) {}
 
     /**
      * What was compared.

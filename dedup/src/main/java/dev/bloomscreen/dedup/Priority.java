@@ -5,20 +5,29 @@ package dev.bloomscreen.dedup;
  * Numbers are compared as IEEE 754 doubles to 15 significant digits; those that are equal then are parted by position. A
  * document whose field is missing, null or no number, and every text file, loses to any number.
  *
- * @param path the field, dotted through JSON objects: {@code meta.quality}
+ * @param field where the number is
  * @param descending whether the largest number wins
  */
-public record Priority(String path, boolean descending) {
+public record Priority(FieldPath field, boolean descending) {
+
+    private static final String DESCENDING = ":desc";
 
     /**
-     * Checks the path.
+     * Reads a priority as {@link #toString} writes it.
      *
-     * @throws BadPlanException if a name in it is empty
+     * @param text a field such as {@code meta.quality}, followed by {@code :desc} if the largest number wins
+     * @return the priority
+     * @throws BadPlanException if a name in the field is empty
      */
-    public Priority {
-        if (path.isEmpty() || path.startsWith(".") || path.endsWith(".") || path.contains("..")) {
-            throw new BadPlanException("the priority field is \"" + path
-                    + "\", which has an empty name; give names with a dot between each two, such as meta.quality");
-        }
+    public static Priority of(String text) {
+        boolean descending = text.endsWith(DESCENDING);
+        String field = descending ? text.substring(0, text.length() - DESCENDING.length()) : text;
+        return new Priority(FieldPath.of(field), descending);
+    }
+
+    /** Returns the field with dots, followed by {@code :desc} if the largest number wins. */
+    @Override
+    public String toString() {
+        return descending ? field + DESCENDING : field.toString();
     }
 }

@@ -55,6 +55,9 @@ final class PlanOptions {
     @Nullable
     InputFormat format;
 
+    @Mixin
+    SurvivorOptions survivors = new SurvivorOptions();
+
     @Option(
             names = "--emptied",
             paramLabel = "drop|keep",
@@ -135,7 +138,7 @@ final class PlanOptions {
     @Option(
             names = "--work-dir",
             paramLabel = "DIR",
-            description = "Where hashes are kept while the run lasts (default: OUT): about 16 bytes a unit.")
+            description = "Where hashes are kept while the run lasts (default: OUT): 16 to 24 bytes a unit.")
     @Nullable
     Path workDir;
 
@@ -156,6 +159,7 @@ final class PlanOptions {
         }
         DedupPlan.Builder plan = DedupPlan.builder(inputs, output)
                 .recipe(keys.recipe())
+                .survivors(survivors.rule())
                 .screening(
                         noConfirm
                                 ? Screening.UNCONFIRMED

@@ -4,6 +4,9 @@ import dev.bloomscreen.dedup.DedupPlan;
 import dev.bloomscreen.dedup.DedupReport;
 import dev.bloomscreen.dedup.DedupReport.Screen;
 import dev.bloomscreen.dedup.FieldPath;
+import dev.bloomscreen.dedup.Priority;
+import dev.bloomscreen.dedup.SurvivorRule;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -23,6 +26,7 @@ final class ReportJson {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("dry_run", plan.dryRun());
         json.put("recipe", recipe(plan));
+        json.put("survivors", survivors(plan.survivors()));
         json.put("input", input(report.input()));
         json.put("units", units(report.units()));
         json.put("output", output(report.output()));
@@ -46,6 +50,17 @@ final class ReportJson {
         return json;
     }
 
+    private static Map<String, @Nullable Object> survivors(SurvivorRule rule) {
+        Map<String, @Nullable Object> json = new LinkedHashMap<>();
+        json.put("keep", typed(rule.keep()));
+        json.put("scope", typed(rule.scope()));
+        json.put("prefer", rule.prefer().map(Priority::toString).orElse(null));
+        json.put(
+                "prefer_inputs",
+                rule.preferInputs().stream().map(Path::toString).toList());
+        return json;
+    }
+
     private static Map<String, @Nullable Object> input(DedupReport.Input input) {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("files", input.files());
@@ -59,6 +74,7 @@ final class ReportJson {
         json.put("byte_order_marks", input.byteOrderMarks());
         json.put("damaged", input.damaged());
         json.put("damaged_bytes", input.damagedBytes());
+        json.put("without_priority", input.withoutPriority());
         return json;
     }
 

@@ -48,6 +48,7 @@ final class Summary {
         note(input.blankDocuments(), "document", "blank on input and kept");
         note(input.keyless(), "document", "without a key, kept");
         note(input.blankLines(), "line", "without a record, kept");
+        note(input.withoutPriority(), "document", "without a priority");
         note(input.passedOver(), "name", "passed over, starting with . or _");
     }
 

@@ -1,6 +1,7 @@
 package dev.bloomscreen.dedup.engine;
 
 import dev.bloomscreen.dedup.OnDamage;
+import dev.bloomscreen.dedup.Priority;
 import dev.bloomscreen.dedup.document.Document;
 import dev.bloomscreen.dedup.document.DocumentParser;
 import dev.bloomscreen.dedup.input.Block;
@@ -17,11 +18,14 @@ final class BlockHasher {
     private final Job job;
     private final Segment segment;
     private final Parsers parsers;
+    private final boolean descending;
     private int lines;
 
     BlockHasher(Job job) {
         this.job = job;
         this.parsers = new Parsers(job);
+        this.descending =
+                job.plan().survivors().prefer().filter(Priority::descending).isPresent();
         this.segment = new Segment(
                 job.tuning().segmentUnits(), Segment.Layout.of(job.plan().survivors()));
     }
@@ -77,16 +81,27 @@ final class BlockHasher {
         tally.shortUnits += document.shortUnits();
         tally.eligible += document.eligibleUnits();
         Collisions collisions = job.tuning().collisions();
+        long priority = segment.holdsPriorities() ? priority(document, tally) : 0;
         boolean starts = true;
         for (int i = 0; i < document.units(); i++) {
             if (document.eligible(i)) {
-                segment.add(collisions.hi() & document.hi(i), collisions.lo() & document.lo(i), starts, 0);
+                segment.add(collisions.hi() & document.hi(i), collisions.lo() & document.lo(i), starts, priority);
                 starts = false;
                 if (segment.isFull()) {
                     flush(sink);
                 }
             }
         }
+    }
+
+    /** The priority of a document as segments hold it: unsigned, the smallest wins. */
+    private long priority(Document document, Tally tally) {
+        if (!document.hasPriority()) {
+            tally.withoutPriority += document.eligibleUnits() > 0 ? 1 : 0;
+            return Segment.NO_PRIORITY;
+        }
+        long unsigned = document.priority() ^ Long.MIN_VALUE;
+        return descending ? ~(unsigned | 3) : unsigned;
     }
 
     private void flush(Sink sink) throws IOException, InterruptedException {

@@ -1,27 +1,32 @@
 package dev.bloomscreen.dedup.engine;
 
 import dev.bloomscreen.dedup.InputFormat;
+import dev.bloomscreen.dedup.Priority;
 import dev.bloomscreen.dedup.document.DocumentParser;
 import dev.bloomscreen.dedup.document.ReadFields;
 import dev.bloomscreen.dedup.input.Block;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** A parser for each format that a job's files have, made when the first block of it comes. One a thread. */
 final class Parsers {
 
     private final Job job;
+    private final ReadFields fields;
     private final Map<InputFormat, DocumentParser> byFormat = new EnumMap<>(InputFormat.class);
 
     Parsers(Job job) {
         this.job = job;
+        this.fields = new ReadFields(
+                false, Optional.empty(), false, job.plan().survivors().prefer().map(Priority::field));
     }
 
     /** The parser for a block, at its start; valid until the next block of the same format. */
     DocumentParser start(Block block, boolean hash) {
         InputFormat format = job.inputs().file(block.fileIndex()).format();
         DocumentParser parser = byFormat.computeIfAbsent(
-                format, f -> new DocumentParser(job.plan().recipe(), ReadFields.NONE, f));
+                format, f -> new DocumentParser(job.plan().recipe(), fields, f));
         parser.start(block, hash);
         return parser;
     }

@@ -28,7 +28,8 @@ record Report(Job job, Tally tally, Changes changes, Output output) {
                         tally.blankLines,
                         tally.byteOrderMarks,
                         tally.damaged,
-                        tally.damagedBytes),
+                        tally.damagedBytes,
+                        tally.withoutPriority),
                 new DedupReport.Units(tally.units, tally.shortUnits, tally.eligible, changes.duplicates),
                 new DedupReport.Output(
                         tally.documents - changes.dropped,

@@ -14,6 +14,9 @@ final class Segment {
     /** The bytes of one hash: canonical order, big-endian, high half first. */
     static final int HASH = 16;
 
+    /** The priority of a document without one: no number has it, and all are smaller. */
+    static final long NO_PRIORITY = -4;
+
     /** Two flags a unit. */
     private static final int MARK = 1;
 
@@ -81,7 +84,8 @@ final class Segment {
      * Adds a unit, without a mark.
      *
      * @param starts whether it is the first eligible unit of its document
-     * @param priority the document's priority, lowest two bits clear; not kept without a place for it
+     * @param priority the document's priority, unsigned, the smallest winning, lowest two bits clear; not kept without a
+     *     place for it
      */
     void add(long hi, long lo, boolean starts, long priority) {
         int i = count++;
@@ -124,6 +128,10 @@ final class Segment {
 
     long lo(int i) {
         return (long) LONG.get(bytes, offset(i) + 8);
+    }
+
+    boolean holdsPriorities() {
+        return priorities;
     }
 
     /** The priority of a unit's document, lowest two bits clear; 0 without a place for it. */

@@ -11,6 +11,7 @@ final class Tally {
     long damaged;
     long damagedBytes;
     long keyless;
+    long withoutPriority;
     long units;
     long shortUnits;
     long eligible;
@@ -24,6 +25,7 @@ final class Tally {
         damaged += other.damaged;
         damagedBytes += other.damagedBytes;
         keyless += other.keyless;
+        withoutPriority += other.withoutPriority;
         units += other.units;
         shortUnits += other.shortUnits;
         eligible += other.eligible;

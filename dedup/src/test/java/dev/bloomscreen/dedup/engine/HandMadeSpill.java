@@ -2,6 +2,7 @@ package dev.bloomscreen.dedup.engine;
 
 import dev.bloomscreen.dedup.DedupListener;
 import dev.bloomscreen.dedup.SurvivorRule;
+import dev.bloomscreen.dedup.engine.RuleOracle.Unit;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,14 +26,6 @@ final class HandMadeSpill {
     /** What a unit is compared by. */
     record Hash(long hi, long lo) {}
 
-    /**
-     * A unit.
-     *
-     * @param document the number of its document in the corpus
-     * @param priority its document's, as spilled
-     */
-    record Unit(Hash hash, int file, int document, long priority) {}
-
     final List<Unit> units = new ArrayList<>();
     private final Set<Integer> blockStarts = new HashSet<>();
     private final BitSet marked = new BitSet();
@@ -53,7 +46,7 @@ final class HandMadeSpill {
             if (!units.isEmpty() && units.get(units.size() - 1).file() < file) {
                 blockStarts.add(units.size());
             }
-            long priority = random.nextInt(4) == 0 ? -4L : (long) random.nextInt(6) << 60;
+            double priority = random.nextInt(4) == 0 ? RuleOracle.NO_PRIORITY : random.nextInt(6);
             int end = Math.min(hashes.size(), units.size() + 1 + random.nextInt(5));
             while (units.size() < end) {
                 units.add(new Unit(hashes.get(units.size()), file, document, priority));
@@ -66,7 +59,7 @@ final class HandMadeSpill {
     private void screen(double mistakes, Random random) {
         Set<Hash> seen = new HashSet<>();
         for (int i = 0; i < units.size(); i++) {
-            Hash hash = units.get(i).hash();
+            Hash hash = hash(i);
             boolean first = seen.add(hash);
             boolean mistake = first && random.nextDouble() < mistakes;
             marked.set(i, !first || mistake);
@@ -107,12 +100,21 @@ final class HandMadeSpill {
         }
     }
 
+    private Hash hash(int unit) {
+        return (Hash) units.get(unit).key();
+    }
+
+    /** As a number that is larger the larger the priority, above the two lowest bits; the largest of all where there is none. */
+    private static long spilled(double priority) {
+        return Double.isNaN(priority) ? Segment.NO_PRIORITY : (long) priority << 2;
+    }
+
     private Segment segment(int from, int to, Segment.Layout layout) {
         Segment segment = new Segment(SEGMENT, layout);
         for (int i = from; i < to; i++) {
             Unit unit = units.get(i);
             boolean starts = i == 0 || units.get(i - 1).document() < unit.document();
-            segment.add(unit.hash().hi(), unit.hash().lo(), starts, unit.priority());
+            segment.add(hash(i).hi(), hash(i).lo(), starts, spilled(unit.priority()));
             if (marked.get(i)) {
                 segment.mark(i - from);
             }
@@ -123,7 +125,7 @@ final class HandMadeSpill {
     private List<Long> candidates() {
         Long[] candidates = new Long[Confirm.PARTS];
         Arrays.fill(candidates, 0L);
-        marked.stream().forEach(i -> candidates[Confirm.part(units.get(i).hash().hi())]++);
+        marked.stream().forEach(i -> candidates[Confirm.part(hash(i).hi())]++);
         return List.of(candidates);
     }
 

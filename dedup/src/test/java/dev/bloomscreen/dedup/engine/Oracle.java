@@ -4,16 +4,18 @@ import dev.bloomscreen.dedup.Emptied;
 import dev.bloomscreen.dedup.InputFormat;
 import dev.bloomscreen.dedup.Normalisation;
 import dev.bloomscreen.dedup.Recipe;
+import dev.bloomscreen.dedup.SurvivorRule;
 import dev.bloomscreen.dedup.UnitKind;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import tools.jackson.databind.ObjectMapper;
 
-/** Decides what a corpus without its duplicates is, in the plainest way: strings and a set of those seen. */
+/** Decides what a corpus without its duplicates is, in the plainest way: strings, and the list of copies of each. */
 final class Oracle {
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -22,16 +24,26 @@ final class Oracle {
 
     private final Recipe recipe;
     private final Emptied emptied;
-    private final Set<String> seen = new HashSet<>();
+    private final List<RuleOracle.Unit> compared = new ArrayList<>();
+    private final Set<Integer> gone;
     final Map<String, String> outputs = new LinkedHashMap<>();
     long duplicates;
     long emptiedDocuments;
     long documents;
-    long eligible;
+    long withoutPriority;
+    private int unit;
 
-    Oracle(TestCorpus corpus, Recipe recipe, Emptied emptied) {
+    Oracle(TestCorpus corpus, Recipe recipe, Emptied emptied, SurvivorRule rule, BitSet preferredFiles) {
         this.recipe = recipe;
         this.emptied = emptied;
+        for (int file = 0; file < corpus.files().size(); file++) {
+            for (TestCorpus.Doc doc : corpus.files().get(file).docs()) {
+                if (!doc.lines().isEmpty()) {
+                    gather(doc, file, corpus.files().get(file).format());
+                }
+            }
+        }
+        gone = new RuleOracle(compared, rule, preferredFiles).gone().keySet();
         for (TestCorpus.File file : corpus.files()) {
             StringBuilder out = new StringBuilder(file.head());
             for (TestCorpus.Doc doc : file.docs()) {
@@ -41,29 +53,48 @@ final class Oracle {
         }
     }
 
+    long eligible() {
+        return compared.size();
+    }
+
+    private void gather(TestCorpus.Doc doc, int file, InputFormat format) {
+        int before = compared.size();
+        List<String> texts = texts(doc, format);
+        for (Unit found : units(texts)) {
+            String text = found.text(texts);
+            if (!isBlank(text)) {
+                compared.add(new RuleOracle.Unit(key(text), file, (int) documents, doc.priority()));
+            }
+        }
+        documents++;
+        withoutPriority += compared.size() > before && Double.isNaN(doc.priority()) ? 1 : 0;
+    }
+
+    private String key(String text) {
+        return recipe.normalisation().contains(Normalisation.STRIP) ? stripped(text) : text;
+    }
+
     /** A run of lines that is compared as one: [first, last], and the next one that is not taken out with it. */
-    private record Unit(int first, int last, int next) {}
+    private record Unit(int first, int last, int next) {
+        String text(List<String> texts) {
+            return String.join("\n", texts.subList(first, last + 1));
+        }
+    }
 
     private String deduplicated(TestCorpus.Doc doc, InputFormat format) {
-        documents++;
-        List<String> texts =
-                doc.lines().stream().map(line -> decoded(line, format)).toList();
-        boolean[] gone = new boolean[texts.size()];
+        List<String> texts = texts(doc, format);
+        boolean[] without = new boolean[texts.size()];
         int kept = 0;
         int dropped = 0;
-        for (Unit unit : units(texts)) {
-            String text = String.join("\n", texts.subList(unit.first(), unit.last() + 1));
-            if (isBlank(text)) {
+        for (Unit found : units(texts)) {
+            if (isBlank(found.text(texts))) {
                 continue;
             }
-            eligible++;
-            if (seen.add(recipe.normalisation().contains(Normalisation.STRIP) ? stripped(text) : text)) {
-                kept++;
-            } else {
+            if (gone.contains(unit++)) {
                 dropped++;
-                for (int i = unit.first(); i < unit.next(); i++) {
-                    gone[i] = true;
-                }
+                Arrays.fill(without, found.first(), found.next(), true);
+            } else {
+                kept++;
             }
         }
         duplicates += dropped;
@@ -78,7 +109,7 @@ final class Oracle {
         }
         StringBuilder raw = new StringBuilder(doc.before());
         for (int i = 0; i < texts.size(); i++) {
-            if (!gone[i]) {
+            if (!without[i]) {
                 raw.append(doc.lines().get(i));
                 raw.append(i < doc.separators().size() ? doc.separators().get(i) : "");
             }
@@ -114,6 +145,10 @@ final class Oracle {
             }
         }
         return units;
+    }
+
+    private static List<String> texts(TestCorpus.Doc doc, InputFormat format) {
+        return doc.lines().stream().map(line -> decoded(line, format)).toList();
     }
 
     private static String decoded(String raw, InputFormat format) {

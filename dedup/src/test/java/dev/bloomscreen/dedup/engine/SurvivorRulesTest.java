@@ -6,20 +6,13 @@ import dev.bloomscreen.dedup.Keep;
 import dev.bloomscreen.dedup.Priority;
 import dev.bloomscreen.dedup.Scope;
 import dev.bloomscreen.dedup.SurvivorRule;
-import dev.bloomscreen.dedup.engine.HandMadeSpill.Unit;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Collections;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
@@ -51,7 +44,7 @@ class SurvivorRulesTest {
                     memory,
                     TestCorpus.pick(random, THREADS));
 
-            Map<Integer, Integer> expected = expected(spill.units, ruling);
+            Map<Integer, Integer> expected = new RuleOracle(spill.units, ruling.rule(), ruling.preferred()).gone();
             for (int i = 0; i < spill.units.size(); i++) {
                 assertThat(result.decisions().drops().contains(i))
                         .as("unit %d of %s under %s", i, spill.units, ruling)
@@ -75,7 +68,7 @@ class SurvivorRulesTest {
     private static Ruling ruling(Random random) {
         Keep keep = TestCorpus.pick(random, List.of(Keep.values()));
         Optional<Priority> prefer =
-                keep == Keep.NONE || random.nextBoolean() ? Optional.empty() : Optional.of(new Priority("p", false));
+                keep == Keep.NONE || random.nextBoolean() ? Optional.empty() : Optional.of(Priority.of("rank"));
         BitSet preferred = new BitSet();
         if (random.nextBoolean()) {
             preferred.set(random.nextInt(3));
@@ -83,53 +76,5 @@ class SurvivorRulesTest {
         }
         Scope scope = TestCorpus.pick(random, List.of(Scope.values()));
         return new Ruling(new SurvivorRule(keep, scope, prefer, List.of()), preferred, random.nextBoolean());
-    }
-
-    /** Of each unit that goes, the one that stands for it, or -1. */
-    private static Map<Integer, Integer> expected(List<Unit> units, Ruling ruling) {
-        Map<HandMadeSpill.Hash, List<Integer>> copies = new HashMap<>();
-        for (int i = 0; i < units.size(); i++) {
-            copies.computeIfAbsent(units.get(i).hash(), hash -> new ArrayList<>())
-                    .add(i);
-        }
-        Map<Integer, Integer> gone = new HashMap<>();
-        copies.values().forEach(ofOneKey -> gone.putAll(expected(ofOneKey, units, ruling)));
-        return gone;
-    }
-
-    private static Map<Integer, Integer> expected(List<Integer> copies, List<Unit> units, Ruling ruling) {
-        List<Integer> outside = new ArrayList<>(copies);
-        outside.removeIf(i -> ruling.preferred().get(units.get(i).file()));
-        List<Integer> inside = new ArrayList<>(copies);
-        inside.removeAll(outside);
-        boolean byDocument = ruling.rule().scope() == Scope.ACROSS_DOCUMENTS;
-        Set<Integer> places = new HashSet<>();
-        outside.forEach(i -> places.add(byDocument ? units.get(i).document() : i));
-        Map<Integer, Integer> gone = new HashMap<>();
-        if (!inside.isEmpty()) {
-            outside.forEach(i -> gone.put(i, best(inside, units, ruling)));
-        } else if (places.size() > 1 && ruling.rule().keep() == Keep.NONE) {
-            outside.forEach(i -> gone.put(i, -1));
-        } else if (places.size() > 1) {
-            int best = best(outside, units, ruling);
-            outside.forEach(i -> gone.put(i, best));
-            gone.keySet()
-                    .removeIf(i -> byDocument
-                            ? units.get(i).document() == units.get(best).document()
-                            : i == best);
-        }
-        return gone;
-    }
-
-    private static int best(List<Integer> copies, List<Unit> units, Ruling ruling) {
-        Comparator<Integer> byPosition =
-                ruling.rule().keep() == Keep.LAST ? Comparator.reverseOrder() : Comparator.naturalOrder();
-        Comparator<Integer> order = byPosition;
-        if (ruling.rule().prefer().isPresent()) {
-            order = ((Comparator<Integer>) (a, b) -> Long.compareUnsigned(
-                            units.get(a).priority(), units.get(b).priority()))
-                    .thenComparing(byPosition);
-        }
-        return Collections.min(copies, order);
     }
 }

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.regex.Matcher;
 
 /** A made-up corpus whose raw parts are known, since it was put together from them. */
 record TestCorpus(List<File> files) {
@@ -24,8 +25,9 @@ record TestCorpus(List<File> files) {
      * One document, in raw form: {@code before + line + separator + line + ... + after}.
      *
      * @param separators what stands between the lines, one fewer than there are lines
+     * @param priority the number {@code order.rank}; NaN if there is none
      */
-    record Doc(String before, List<String> lines, List<String> separators, String after) {
+    record Doc(String before, List<String> lines, List<String> separators, String after, double priority) {
 
         String raw() {
             StringBuilder raw = new StringBuilder(before);
@@ -89,6 +91,8 @@ record TestCorpus(List<File> files) {
             "{\"te\\u0078t\":\"");
     private static final List<String> AFTER =
             List.of("\"}", "\" }", "\",\"n\":-1.5e3}", "\", \"meta\":{\"a\":[true,null,\"\\u0000\"]}} ", "\"}\r");
+    private static final List<String> RANKS = List.of(
+            "1", "2", "2.0", "20e-1", "-1.5", "-0", "0", "1e300", "12345678901234567890", "null", "\"3\"", "no");
     private static final List<String> BLANK = List.of("\n", " \t\n", "\r\n");
 
     /** A corpus of a few files. */
@@ -116,16 +120,22 @@ record TestCorpus(List<File> files) {
         for (int i = 0; i < count; i++) {
             boolean lineEnds = i < count - 1 || random.nextInt(4) != 0;
             if (random.nextInt(8) == 0) {
-                docs.add(new Doc(pick(random, BLANK), List.of(), List.of(), ""));
+                docs.add(new Doc(pick(random, BLANK), List.of(), List.of(), "", Double.NaN));
             }
-            docs.add(doc(
-                    random,
-                    pick(random, BEFORE),
-                    JSON_LINES,
-                    SEPARATORS,
-                    pick(random, AFTER) + (lineEnds ? "\n" : "")));
+            Doc doc = doc(
+                    random, pick(random, BEFORE), JSON_LINES, SEPARATORS, pick(random, AFTER) + (lineEnds ? "\n" : ""));
+            docs.add(random.nextBoolean() ? ranked(random, doc) : doc);
         }
         return docs;
+    }
+
+    /** The same with a priority, or something in its place that is none. */
+    private static Doc ranked(Random random, Doc doc) {
+        String rank = pick(random, RANKS);
+        double priority = rank.matches("[-0-9].*") ? Double.parseDouble(rank) : Double.NaN;
+        String field = "{\"order\":" + (rank.equals("no") ? "7," : "{\"rank\":" + rank + "},");
+        String before = doc.before().replaceFirst("\\{", Matcher.quoteReplacement(field));
+        return new Doc(before, doc.lines(), doc.separators(), doc.after(), priority);
     }
 
     private static Doc doc(Random random, String before, List<String> pool, List<String> separators, String after) {
@@ -138,7 +148,7 @@ record TestCorpus(List<File> files) {
                 between.add(pick(random, separators));
             }
         }
-        return new Doc(before, lines, between, after);
+        return new Doc(before, lines, between, after, Double.NaN);
     }
 
     static <T> T pick(Random random, List<T> from) {
