@@ -212,12 +212,13 @@ function _picocli_bloomscreen_dedup() {
 
   local commands=""
   local flag_opts="'-h' '--help' '--overwrite' '--dry-run' '--no-confirm' '-q' '--quiet'"
-  local arg_opts="'-o' '--output' '--unit' '--text-field' '--key-field' '--normalise' '--normalize' '--min-chars' '--min-words' '--hash' '--format' '--keep' '--scope' '--prefer' '--prefer-input' '--emptied' '--on-error' '--screen' '--screen-out' '--fpp' '--expected' '--memory' '--threads' '--work-dir' '--report'"
+  local arg_opts="'-o' '--output' '--unit' '--text-field' '--key-field' '--normalise' '--normalize' '--min-chars' '--min-words' '--hash' '--format' '--keep' '--scope' '--prefer' '--prefer-input' '--emit' '--attribute' '--id-field' '--emptied' '--on-error' '--screen' '--screen-out' '--fpp' '--expected' '--memory' '--threads' '--work-dir' '--report'"
   local lineblanklinedocument_option_args=("LINE" "BLANK_LINE" "DOCUMENT") # --unit values
   local xxh3128sha256_option_args=("XXH3_128" "SHA_256") # --hash values
   local jsonltext_option_args=("JSONL" "TEXT") # --format values
   local firstlastnone_option_args=("FIRST" "LAST" "NONE") # --keep values
   local corpusacrossdocuments_option_args=("CORPUS" "ACROSS_DOCUMENTS") # --scope values
+  local corpusattributesdroplist_option_args=("CORPUS" "ATTRIBUTES" "DROP_LIST") # --emit values
   local dropkeep_option_args=("DROP" "KEEP") # --emptied values
   local failskipquarantine_option_args=("FAIL" "SKIP" "QUARANTINE") # --on-error values
   local bloomnone_option_args=("BLOOM" "NONE") # --screen values
@@ -279,6 +280,17 @@ function _picocli_bloomscreen_dedup() {
       type compopt &>/dev/null && compopt -o filenames
       COMPREPLY=( $( compgen -f -- "${curr_word}" ) ) # files
       return $?
+      ;;
+    '--emit')
+      local IFS=$'\n'
+      COMPREPLY=( $( compReplyArray "${corpusattributesdroplist_option_args[@]}" ) )
+      return $?
+      ;;
+    '--attribute')
+      return
+      ;;
+    '--id-field')
+      return
       ;;
     '--emptied')
       local IFS=$'\n'

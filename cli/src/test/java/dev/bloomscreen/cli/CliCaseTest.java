@@ -106,6 +106,7 @@ class CliCaseTest {
         return bytes.toString(StandardCharsets.UTF_8)
                 .replace(folder.toString(), "{}")
                 .replaceAll("(?m)^Java .*", "Java #")
-                .replaceAll("\\d+\\.\\d\\d(?= s \\()|(?<=(screen|confirm|rewrite|pass|spool) )\\d+\\.\\d\\d", "#");
+                .replaceAll(
+                        "\\d+\\.\\d\\d(?= s \\()|(?<=(screen|confirm|describe|rewrite|pass|spool) )\\d+\\.\\d\\d", "#");
     }
 }

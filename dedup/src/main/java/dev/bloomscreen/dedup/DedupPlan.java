@@ -27,6 +27,7 @@ import java.util.OptionalLong;
  * @param memory bytes that the confirmation may take for its tables, {@link #MIN_MEMORY} or more; where the heap has less
  *     room for them, that is the limit
  * @param threads worker threads, 1 to {@link #MAX_THREADS}
+ * @param emission in what form the decisions are given
  * @param emptied what becomes of a document that loses its last non-blank unit
  * @param onDamage what is done about a record that cannot be read; {@link OnDamage#QUARANTINE} needs a folder as output
  * @param dryRun if true, everything is done but nothing is written to the output
@@ -50,6 +51,7 @@ public record DedupPlan(
         OptionalLong expectedUnits,
         long memory,
         int threads,
+        Emission emission,
         Emptied emptied,
         OnDamage onDamage,
         boolean dryRun,
@@ -102,6 +104,12 @@ public record DedupPlan(
                 "an unconfirmed run drops what has come before, so it keeps the first copy of all and knows no other rule;"
                         + " leave the rule out, or confirm");
         check(
+                screening != Screening.UNCONFIRMED || emission.equals(Emission.CORPUS),
+                "an unconfirmed run gives the corpus only; confirm, or leave out the other form");
+        check(
+                emptied == Emptied.DROP || !(emission instanceof Emission.Attributes),
+                "attributes have a line for every document, so nothing becomes of an emptied one; leave out what should");
+        check(
                 screenOut.isEmpty() || screening != Screening.NONE,
                 "the screen is to be saved, but there is to be none; leave out one of the two");
     }
@@ -135,6 +143,7 @@ public record DedupPlan(
         private OptionalLong expectedUnits = OptionalLong.empty();
         private long memory = 1L << 30;
         private int threads = Math.min(Runtime.getRuntime().availableProcessors(), MAX_THREADS);
+        private Emission emission = Emission.CORPUS;
         private Emptied emptied = Emptied.DROP;
         private OnDamage onDamage = OnDamage.FAIL;
         private boolean dryRun;
@@ -237,6 +246,17 @@ public record DedupPlan(
         }
 
         /**
+         * Sets in what form the decisions are given. Default: {@link Emission#CORPUS}.
+         *
+         * @param emission the form
+         * @return this builder
+         */
+        public Builder emission(Emission emission) {
+            this.emission = emission;
+            return this;
+        }
+
+        /**
          * Sets what becomes of a document that loses its last non-blank unit. Default: {@link Emptied#DROP}.
          *
          * @param emptied the choice
@@ -331,6 +351,7 @@ public record DedupPlan(
                     expectedUnits,
                     memory,
                     threads,
+                    emission,
                     emptied,
                     onDamage,
                     dryRun,

@@ -12,7 +12,10 @@ public enum Phase {
     /** Every unit that may have been seen is confirmed or cleared. */
     CONFIRM,
 
-    /** Second pass: documents are written without their duplicates. */
+    /** The units that stand for others are looked up, for a drop list. */
+    DESCRIBE,
+
+    /** Second pass: the output is written. */
     REWRITE,
 
     /** {@link Screening#UNCONFIRMED}: the one pass that does it all. */

@@ -78,12 +78,15 @@ public final class DedupCommand extends ConsoleCommand {
 
     private static String damage(DamagedInputException e, DedupPlan plan) {
         String file = e.file().equals("-") ? "standard input" : e.file();
-        boolean noField = e.reason().equals("no field \"" + plan.recipe().textField() + "\"");
+        String wayOut = "";
+        if (e.reason().startsWith("no field ")) {
+            boolean text = e.reason().equals("no field \"" + plan.recipe().textField() + "\"");
+            wayOut = "; " + (text ? "--text-field" : "--id-field") + " names another";
+        }
         String compressed = e.compressedOffset().isPresent()
                 ? ", compressed byte " + e.compressedOffset().getAsLong()
                 : "";
-        return file + ":" + e.line() + ": " + e.reason() + (noField ? "; --text-field names another" : "") + " (byte "
-                + e.byteOffset() + compressed
+        return file + ":" + e.line() + ": " + e.reason() + wayOut + " (byte " + e.byteOffset() + compressed
                 + ")\nRepair it, or leave such records out with --on-error skip or --on-error quarantine.";
     }
 }

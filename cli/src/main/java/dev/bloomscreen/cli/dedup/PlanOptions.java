@@ -5,7 +5,6 @@ import dev.bloomscreen.cli.CountConverter;
 import dev.bloomscreen.cli.RateConverter;
 import dev.bloomscreen.cli.WordConverter;
 import dev.bloomscreen.dedup.DedupPlan;
-import dev.bloomscreen.dedup.Emptied;
 import dev.bloomscreen.dedup.InputFormat;
 import dev.bloomscreen.dedup.OnDamage;
 import dev.bloomscreen.dedup.Screening;
@@ -58,12 +57,8 @@ final class PlanOptions {
     @Mixin
     SurvivorOptions survivors = new SurvivorOptions();
 
-    @Option(
-            names = "--emptied",
-            paramLabel = "drop|keep",
-            converter = EmptiedConverter.class,
-            description = "What becomes of a document that loses its last unit (default: drop).")
-    Emptied emptied = Emptied.DROP;
+    @Mixin
+    OutputOptions emission = new OutputOptions();
 
     @Option(
             names = "--on-error",
@@ -165,10 +160,10 @@ final class PlanOptions {
                                 ? Screening.UNCONFIRMED
                                 : screen == Screen.NONE ? Screening.NONE : Screening.CONFIRMED)
                 .fpp(fpp)
-                .emptied(emptied)
                 .onDamage(onDamage)
                 .overwrite(overwrite)
                 .dryRun(dryRun);
+        emission.addTo(plan);
         report.ifPresent(plan::report);
         if (format != null) {
             plan.format(format);
@@ -195,13 +190,6 @@ final class PlanOptions {
     static final class FormatConverter extends WordConverter<InputFormat> {
         FormatConverter() {
             super(InputFormat.class);
-        }
-    }
-
-    /** Reads what becomes of an emptied document. */
-    static final class EmptiedConverter extends WordConverter<Emptied> {
-        EmptiedConverter() {
-            super(Emptied.class);
         }
     }
 

@@ -3,6 +3,7 @@ package dev.bloomscreen.cli.dedup;
 import dev.bloomscreen.dedup.DedupPlan;
 import dev.bloomscreen.dedup.DedupReport;
 import dev.bloomscreen.dedup.DedupReport.Screen;
+import dev.bloomscreen.dedup.Emission;
 import dev.bloomscreen.dedup.FieldPath;
 import dev.bloomscreen.dedup.Priority;
 import dev.bloomscreen.dedup.SurvivorRule;
@@ -25,6 +26,8 @@ final class ReportJson {
     static Map<String, @Nullable Object> of(DedupPlan plan, DedupReport report) {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("dry_run", plan.dryRun());
+        json.put("emit", emit(plan.emission()));
+        json.put("attribute", plan.emission() instanceof Emission.Attributes attributes ? attributes.name() : null);
         json.put("recipe", recipe(plan));
         json.put("survivors", survivors(plan.survivors()));
         json.put("input", input(report.input()));
@@ -34,6 +37,13 @@ final class ReportJson {
         json.put("screen", report.screen().map(ReportJson::screen).orElse(null));
         json.put("work", work(report.work()));
         return json;
+    }
+
+    private static String emit(Emission emission) {
+        if (emission instanceof Emission.Attributes) {
+            return "attributes";
+        }
+        return emission instanceof Emission.DropList ? "drop-list" : "corpus";
     }
 
     private static Map<String, @Nullable Object> recipe(DedupPlan plan) {

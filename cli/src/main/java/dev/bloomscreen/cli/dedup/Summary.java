@@ -7,6 +7,7 @@ import dev.bloomscreen.dedup.DedupReport.Input;
 import dev.bloomscreen.dedup.DedupReport.Output;
 import dev.bloomscreen.dedup.DedupReport.Screen;
 import dev.bloomscreen.dedup.DedupReport.Units;
+import dev.bloomscreen.dedup.Emission;
 import dev.bloomscreen.dedup.Phase;
 import dev.bloomscreen.dedup.Screening;
 import java.time.Duration;
@@ -25,12 +26,13 @@ final class Summary {
     static String of(DedupPlan plan, DedupReport report) {
         Summary summary = new Summary();
         summary.input(report.input(), report.units());
-        summary.output(plan, report.output());
+        summary.output(plan, report);
         summary.duplicates(report.units());
         summary.line(
                 "saved",
                 Sizes.bytes(report.output().bytesSaved())
-                        + share(report.output().bytesSaved(), report.input().bytes()));
+                        + share(report.output().bytesSaved(), report.input().bytes())
+                        + (plan.emission().equals(Emission.CORPUS) ? "" : " once it is applied"));
         report.screen().ifPresent(screen -> summary.screen(plan, screen));
         summary.time(report.work().phases());
         return summary.text.toString();
@@ -52,16 +54,27 @@ final class Summary {
         note(input.passedOver(), "name", "passed over, starting with . or _");
     }
 
-    private void output(DedupPlan plan, Output output) {
+    private void output(DedupPlan plan, DedupReport report) {
+        Output output = report.output();
         String onDisk = output.bytesOnDisk().isEmpty() || output.bytesOnDisk().getAsLong() == output.bytes()
                 ? ""
                 : " (" + Sizes.bytes(output.bytesOnDisk().getAsLong()) + " on disk)";
         line(
                 "out",
-                Sizes.count(output.documents(), "document") + ", " + Sizes.bytes(output.bytes()) + onDisk
+                written(plan.emission(), report) + ", " + Sizes.bytes(output.bytes()) + onDisk
                         + (plan.dryRun() ? " (dry run: nothing was written)" : ""));
         note(output.changed(), "document", "lost some units");
         note(output.dropped(), "document", "dropped");
+    }
+
+    private static String written(Emission emission, DedupReport report) {
+        if (emission instanceof Emission.Attributes) {
+            return "attributes of " + Sizes.count(report.input().documents(), "document");
+        }
+        if (emission instanceof Emission.DropList) {
+            return "a drop list of " + Sizes.count(report.units().duplicates(), "unit");
+        }
+        return Sizes.count(report.output().documents(), "document");
     }
 
     private void duplicates(Units units) {

@@ -177,25 +177,11 @@ public final class Engine {
         long spillBytes;
         try (Spill spill = new Spill(spillFile, Segment.Layout.of(plan.survivors()))) {
             screened = screen(job, workspace, spill, saver);
-            meter.begin(Phase.CONFIRM, 0);
-            long memory = Memory.forTables(job.ledger().units(), plan);
-            confirmed = new Confirm(
-                            job.ledger(),
-                            spill,
-                            job.ruling(),
-                            Optional.empty(),
-                            tuning.segmentUnits(),
-                            memory,
-                            plan.threads(),
-                            meter)
-                    .run(screened.candidates());
-            meter.end();
+            confirmed = confirm(job, workspace, spill, screened);
             spillBytes = spill.size();
         }
         Files.delete(spillFile);
-        meter.begin(Phase.REWRITE, job.inputs().bytesOnDisk());
-        Changes changes = new RewritePass(job, confirmed.decisions().drops(), output).run();
-        meter.end();
+        Changes changes = new Rewriting(job, confirmed.decisions().drops(), workspace, output).run();
         long screenBytes = screened.screen().map(DedupReport.Screen::bytes).orElse(0L);
         long drops = DropSet.bytes(job.ledger().units());
         long large = Math.max(screenBytes, confirmed.tableBytes() + drops);
@@ -207,11 +193,44 @@ public final class Engine {
                         large);
     }
 
+    private Confirm.Result confirm(Job job, Workspace workspace, Spill spill, Screened screened)
+            throws IOException, InterruptedException {
+        if (!job.ruling().survivorsWanted()) {
+            return confirm(job, spill, screened, Optional.empty());
+        }
+        try (Survivors survivors = new Survivors(Rewriting.survivors(workspace))) {
+            return confirm(job, spill, screened, Optional.of(survivors));
+        }
+    }
+
+    private Confirm.Result confirm(Job job, Spill spill, Screened screened, Optional<Survivors> survivors)
+            throws IOException, InterruptedException {
+        meter.begin(Phase.CONFIRM, 0);
+        long memory = Memory.forTables(job.ledger().units(), plan);
+        Confirm.Result result = new Confirm(
+                        job.ledger(),
+                        spill,
+                        job.ruling(),
+                        survivors,
+                        tuning.segmentUnits(),
+                        memory,
+                        plan.threads(),
+                        meter)
+                .run(screened.candidates());
+        meter.end();
+        return result;
+    }
+
     private Screened screen(Job job, Workspace workspace, Spill spill, Saver saver)
             throws IOException, InterruptedException {
         long units = expectedUnits(job);
         Optional<Screen> screen = plan.screening() == Screening.NONE ? Optional.empty() : Optional.of(screen(units));
-        estimate(job, workspace, units, Segment.Layout.of(plan.survivors()).length(units), screen);
+        estimate(
+                job,
+                workspace,
+                units,
+                Segment.Layout.of(plan.survivors()).length(units) + Rewriting.workBytes(job, units),
+                screen);
         meter.begin(Phase.SCREEN, job.inputs().bytesOnDisk());
         ScreenPass pass = new ScreenPass(job, spill, screen);
         Tally tally = pass.run();

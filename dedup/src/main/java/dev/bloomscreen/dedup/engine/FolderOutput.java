@@ -94,7 +94,7 @@ final class FolderOutput implements Output {
         }
 
         private String name() {
-            return job.inputs().file(index).outputName();
+            return OutputName.of(job.plan().emission(), job.inputs().file(index).outputName(), form(index));
         }
 
         void finish() throws IOException {

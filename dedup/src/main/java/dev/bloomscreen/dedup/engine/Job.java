@@ -1,8 +1,11 @@
 package dev.bloomscreen.dedup.engine;
 
 import dev.bloomscreen.dedup.DedupPlan;
+import dev.bloomscreen.dedup.Emission;
 import dev.bloomscreen.dedup.OnDamage;
+import dev.bloomscreen.dedup.input.Block;
 import java.io.IOException;
+import java.util.List;
 
 /** What every part of a run shares. */
 record Job(
@@ -21,8 +24,33 @@ record Job(
                 tuning,
                 inputs,
                 meter,
-                new Ruling(plan.survivors(), PreferredInputs.of(plan, inputs), false),
+                new Ruling(
+                        plan.survivors(),
+                        PreferredInputs.of(plan, inputs),
+                        plan.emission() instanceof Emission.DropList),
                 new FirstDamage(plan.onDamage() == OnDamage.FAIL),
                 new Ledger(inputs.files().size()));
+    }
+
+    /** What the first pass learnt of a block that is read again; refuses one that is not the same any more. */
+    BlockRecord known(Block block) throws IOException {
+        int file = block.fileIndex();
+        List<BlockRecord> blocks = ledger.files().get(file);
+        if (block.index() >= blocks.size()) {
+            throw inputs.changed(file);
+        }
+        BlockRecord known = blocks.get(block.index());
+        if (block.length() != known.length() || block.checksum() != known.checksum()) {
+            throw inputs.changed(file);
+        }
+        return known;
+    }
+
+    /** Refuses a file that has other blocks, or another size or time, now that it was read again to its end. */
+    void checkEnd(int file, int blocks) throws IOException {
+        inputs.checkUnchanged(file);
+        if (blocks != ledger.files().get(file).size()) {
+            throw inputs.changed(file);
+        }
     }
 }

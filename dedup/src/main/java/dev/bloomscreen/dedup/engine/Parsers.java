@@ -1,5 +1,8 @@
 package dev.bloomscreen.dedup.engine;
 
+import dev.bloomscreen.dedup.DedupPlan;
+import dev.bloomscreen.dedup.Emission;
+import dev.bloomscreen.dedup.FieldPath;
 import dev.bloomscreen.dedup.InputFormat;
 import dev.bloomscreen.dedup.Priority;
 import dev.bloomscreen.dedup.document.DocumentParser;
@@ -18,8 +21,18 @@ final class Parsers {
 
     Parsers(Job job) {
         this.job = job;
-        this.fields = new ReadFields(
-                false, Optional.empty(), false, job.plan().survivors().prefer().map(Priority::field));
+        this.fields = fields(job.plan());
+    }
+
+    private static ReadFields fields(DedupPlan plan) {
+        Optional<FieldPath> priority = plan.survivors().prefer().map(Priority::field);
+        if (plan.emission() instanceof Emission.Attributes attributes) {
+            return new ReadFields(true, Optional.of(attributes.idField()), true, priority);
+        }
+        if (plan.emission() instanceof Emission.DropList list) {
+            return new ReadFields(false, Optional.of(list.idField()), false, priority);
+        }
+        return new ReadFields(false, Optional.empty(), false, priority);
     }
 
     /** The parser for a block, at its start; valid until the next block of the same format. */

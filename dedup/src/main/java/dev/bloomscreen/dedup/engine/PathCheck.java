@@ -2,7 +2,9 @@ package dev.bloomscreen.dedup.engine;
 
 import dev.bloomscreen.dedup.BadPlanException;
 import dev.bloomscreen.dedup.DedupPlan;
+import dev.bloomscreen.dedup.Emission;
 import dev.bloomscreen.dedup.InputFormat;
+import dev.bloomscreen.dedup.input.InputFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,6 +82,15 @@ final class PathCheck {
         }
     }
 
+    private static void checkIds(DedupPlan plan, Inputs inputs) {
+        for (int i = 0; i < inputs.files().size() && plan.emission() instanceof Emission.Attributes; i++) {
+            if (inputs.file(i).format() == InputFormat.TEXT) {
+                throw new BadPlanException(inputs.name(i)
+                        + " is a text file, which has no id to give attributes to; leave it out, or make a drop list");
+            }
+        }
+    }
+
     private static BadPlanException inside(String input, DedupPlan plan) {
         return new BadPlanException("the input " + input + " lies in the output " + plan.output()
                 + ", and would be written over; name another folder as output");
@@ -88,6 +99,7 @@ final class PathCheck {
     /** What can be told when every file is known. */
     static void afterReading(DedupPlan plan, Inputs inputs) throws IOException {
         checkFields(plan, inputs);
+        checkIds(plan, inputs);
         if (plan.output().equals(DedupPlan.STREAM)) {
             checkOneForm(inputs);
         } else {
@@ -124,8 +136,15 @@ final class PathCheck {
                 throw inside(input.getValue(), plan);
             }
         }
+        Map<String, String> named = new HashMap<>();
         for (int i = 0; i < inputs.files().size(); i++) {
-            String name = inputs.file(i).outputName();
+            InputFile file = inputs.file(i);
+            String name = OutputName.of(plan.emission(), file.outputName(), file.compression());
+            String other = named.put(name, inputs.name(i));
+            if (other != null) {
+                throw new BadPlanException(other + " and " + inputs.name(i) + ": both would be written to " + name
+                        + "; rename one, or give a folder above both");
+            }
             String top = name.split("/", 2)[0];
             if (top.equals(OutputFolder.STAGING) || top.equals(OutputFolder.QUARANTINE)) {
                 throw new BadPlanException(inputs.name(i) + ": its output would be called " + name

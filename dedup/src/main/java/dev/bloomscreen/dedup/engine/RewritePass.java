@@ -3,19 +3,26 @@ package dev.bloomscreen.dedup.engine;
 import dev.bloomscreen.dedup.DedupPlan;
 import dev.bloomscreen.dedup.input.Block;
 import java.io.IOException;
-import java.util.List;
+import java.util.function.Supplier;
 
-/** The second pass: the corpus is read again, and what stays of it is written. */
+/** The second pass: the corpus is read again, and what the decisions make of it is written. */
 final class RewritePass {
 
     private final Job job;
     private final DropSet drops;
+    private final Supplier<BlockForm> forms;
     private final Output output;
     private final Changes changes = new Changes();
 
-    RewritePass(Job job, DropSet drops, Output output) {
+    /**
+     * A pass that has read nothing.
+     *
+     * @param forms makes what is written of a block, one a thread
+     */
+    RewritePass(Job job, DropSet drops, Supplier<BlockForm> forms, Output output) {
         this.job = job;
         this.drops = drops;
+        this.forms = forms;
         this.output = output;
     }
 
@@ -30,16 +37,13 @@ final class RewritePass {
     }
 
     private void ended(int file, int blocks) throws IOException {
-        job.inputs().checkUnchanged(file);
-        if (blocks != job.ledger().files().get(file).size()) {
-            throw job.inputs().changed(file);
-        }
+        job.checkEnd(file, blocks);
         output.ended(file, blocks);
     }
 
     private void work(BlockSource source) throws IOException, InterruptedException {
         Block block = new Block();
-        BlockRewriter rewriter = new BlockRewriter(job, new CorpusForm());
+        BlockRewriter rewriter = new BlockRewriter(job, forms.get());
         try (Encoded encoded = new Encoded(job.tuning().piece())) {
             for (long ticket = source.next(block); ticket >= 0; ticket = source.next(block)) {
                 BlockRecord known = rewrite(block, rewriter);
@@ -53,15 +57,7 @@ final class RewritePass {
     }
 
     private BlockRecord rewrite(Block block, BlockRewriter rewriter) throws IOException {
-        int file = block.fileIndex();
-        List<BlockRecord> blocks = job.ledger().files().get(file);
-        if (block.index() >= blocks.size()) {
-            throw job.inputs().changed(file);
-        }
-        BlockRecord known = blocks.get(block.index());
-        if (block.length() != known.length() || block.checksum() != known.checksum()) {
-            throw job.inputs().changed(file);
-        }
+        BlockRecord known = job.known(block);
         long first = known.firstUnit();
         boolean untouched = known.damaged() == 0 && drops.count(first, first + known.units()) == 0;
         if (!untouched || !rewriter.takeUntouched(block)) {

@@ -54,7 +54,7 @@ record TestCorpus(List<File> files) {
             "delta epsilon zeta",
             "ALPHA",
             "a\u0000b");
-    private static final List<String> JSON_LINES = List.of(
+    static final List<String> JSON_LINES = List.of(
             "alpha",
             "beta",
             "gamma",
@@ -83,7 +83,7 @@ record TestCorpus(List<File> files) {
             "beta\\r",
             "beta\\u000d",
             "delta epsilon zeta");
-    private static final List<String> SEPARATORS = List.of("\\n", "\\n", "\\n", "\\u000a", "\\u000A");
+    static final List<String> SEPARATORS = List.of("\\n", "\\n", "\\n", "\\u000a", "\\u000A");
     private static final List<String> BEFORE = List.of(
             "{\"text\":\"",
             "{\"id\":1,\"text\":\"",
