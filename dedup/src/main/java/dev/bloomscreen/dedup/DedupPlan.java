@@ -15,9 +15,13 @@ import java.util.OptionalLong;
  * @param inputs files and folders, in corpus order; a folder stands for its files, recursively. {@link #STREAM} stands for
  *     the input stream. At least one, none twice
  * @param output the folder for the output files, which must be new or empty (but see {@code overwrite}); or
- *     {@link #STREAM}, which takes all files in order: they must be compressed in one way then, and JSONL files are joined so
+ *     {@link #STREAM}, which takes all files in order: their outputs must have one form then, and JSONL files are joined so
  *     that the whole is JSONL (LF between two files, a byte order mark at the start only)
  * @param format the format of all inputs; if empty, each file's name tells
+ * @param filter which files of folders are taken
+ * @param zstdWindow the largest window that a Zstandard frame of the input may need, as the logarithm to base 2 of its bytes,
+ *     {@link #MIN_ZSTD_WINDOW} to {@link #MAX_ZSTD_WINDOW}; each open file takes so much memory beside the heap. A frame that needs more
+ *     ends the run
  * @param recipe what is compared, and how
  * @param survivors which copy of a key stays
  * @param screening how duplicates are found; {@link Screening#UNCONFIRMED} goes with {@link SurvivorRule#DEFAULT} alone
@@ -28,6 +32,7 @@ import java.util.OptionalLong;
  *     room for them, that is the limit
  * @param threads worker threads, 1 to {@link #MAX_THREADS}
  * @param emission in what form the decisions are given
+ * @param outputForm how the output is compressed
  * @param emptied what becomes of a document that loses its last non-blank unit
  * @param onDamage what is done about a record that cannot be read; {@link OnDamage#QUARANTINE} needs a folder as output
  * @param dryRun if true, everything is done but nothing is written to the output
@@ -44,6 +49,8 @@ public record DedupPlan(
         List<Path> inputs,
         Path output,
         Optional<InputFormat> format,
+        InputFilter filter,
+        int zstdWindow,
         Recipe recipe,
         SurvivorRule survivors,
         Screening screening,
@@ -52,6 +59,7 @@ public record DedupPlan(
         long memory,
         int threads,
         Emission emission,
+        OutputForm outputForm,
         Emptied emptied,
         OnDamage onDamage,
         boolean dryRun,
@@ -68,6 +76,15 @@ public record DedupPlan(
 
     /** The least a confirmation can be given: 1 MiB. */
     public static final long MIN_MEMORY = 1L << 20;
+
+    /** The smallest window that can be set for Zstandard: 2<sup>10</sup> bytes, the smallest that there is. */
+    public static final int MIN_ZSTD_WINDOW = 10;
+
+    /** The largest window that can be set for Zstandard: 2<sup>31</sup> bytes, the largest that its library decodes. */
+    public static final int MAX_ZSTD_WINDOW = 31;
+
+    /** The window that Zstandard's own tools decode unless told otherwise: 2<sup>27</sup> bytes, 128 MiB. */
+    public static final int DEFAULT_ZSTD_WINDOW = 27;
 
     /** The most worker threads. */
     public static final int MAX_THREADS = 1024;
@@ -86,6 +103,10 @@ public record DedupPlan(
         check(
                 !inputs.contains(NOTHING) && !output.equals(NOTHING) && !workDir.equals(Optional.of(NOTHING)),
                 "the name of an input, of the output or of the work folder is empty; for this folder, give .");
+        check(
+                zstdWindow >= MIN_ZSTD_WINDOW && zstdWindow <= MAX_ZSTD_WINDOW,
+                "the largest window for zstd is 2^" + zstdWindow + " bytes; give " + MIN_ZSTD_WINDOW + " to "
+                        + MAX_ZSTD_WINDOW);
         check(fpp > 0 && fpp < 1, "fpp is " + fpp + "; give a rate above 0 and below 1, such as 0.01");
         check(
                 expectedUnits.isEmpty() || expectedUnits.getAsLong() >= 1,
@@ -136,6 +157,8 @@ public record DedupPlan(
         private final List<Path> inputs;
         private final Path output;
         private Optional<InputFormat> format = Optional.empty();
+        private InputFilter filter = InputFilter.ALL;
+        private int zstdWindow = DEFAULT_ZSTD_WINDOW;
         private Recipe recipe = Recipe.DEFAULT;
         private SurvivorRule survivors = SurvivorRule.DEFAULT;
         private Screening screening = Screening.CONFIRMED;
@@ -144,6 +167,7 @@ public record DedupPlan(
         private long memory = 1L << 30;
         private int threads = Math.min(Runtime.getRuntime().availableProcessors(), MAX_THREADS);
         private Emission emission = Emission.CORPUS;
+        private OutputForm outputForm = OutputForm.AS_INPUT;
         private Emptied emptied = Emptied.DROP;
         private OnDamage onDamage = OnDamage.FAIL;
         private boolean dryRun;
@@ -165,6 +189,28 @@ public record DedupPlan(
          */
         public Builder format(InputFormat format) {
             this.format = Optional.of(format);
+            return this;
+        }
+
+        /**
+         * Sets which files of folders are taken. Default: all.
+         *
+         * @param filter the filter
+         * @return this builder
+         */
+        public Builder filter(InputFilter filter) {
+            this.filter = filter;
+            return this;
+        }
+
+        /**
+         * Sets the largest window that a Zstandard frame may need. Default: {@link DedupPlan#DEFAULT_ZSTD_WINDOW}.
+         *
+         * @param log the logarithm to base 2 of its bytes
+         * @return this builder
+         */
+        public Builder zstdWindow(int log) {
+            this.zstdWindow = log;
             return this;
         }
 
@@ -257,6 +303,17 @@ public record DedupPlan(
         }
 
         /**
+         * Sets how the output is compressed. Default: as the input.
+         *
+         * @param form the form
+         * @return this builder
+         */
+        public Builder outputForm(OutputForm form) {
+            this.outputForm = form;
+            return this;
+        }
+
+        /**
          * Sets what becomes of a document that loses its last non-blank unit. Default: {@link Emptied#DROP}.
          *
          * @param emptied the choice
@@ -344,6 +401,8 @@ public record DedupPlan(
                     inputs,
                     output,
                     format,
+                    filter,
+                    zstdWindow,
                     recipe,
                     survivors,
                     screening,
@@ -352,6 +411,7 @@ public record DedupPlan(
                     memory,
                     threads,
                     emission,
+                    outputForm,
                     emptied,
                     onDamage,
                     dryRun,

@@ -22,6 +22,7 @@ public record DedupReport(Input input, Units units, Output output, Optional<Scre
      *
      * @param files files of the corpus
      * @param passedOver names in folders that start with {@code .} or {@code _}, which are not part of the corpus
+     * @param filteredOut other files in folders that the plan's {@link InputFilter} does not take
      * @param bytes bytes after decompression
      * @param bytesOnDisk bytes of the files as they are
      * @param documents documents that could be read
@@ -37,6 +38,7 @@ public record DedupReport(Input input, Units units, Output output, Optional<Scre
     public record Input(
             int files,
             long passedOver,
+            long filteredOut,
             long bytes,
             long bytesOnDisk,
             long documents,

@@ -57,7 +57,7 @@ public final class DedupCommand extends ConsoleCommand {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        DedupPlan plan = options.plan(Optional.ofNullable(report));
+        DedupPlan plan = options.plan(Optional.ofNullable(report), console.in());
         if (report != null) {
             ReportFile.checkWritable(report);
         }

@@ -5,16 +5,15 @@ import dev.bloomscreen.cli.CountConverter;
 import dev.bloomscreen.cli.RateConverter;
 import dev.bloomscreen.cli.WordConverter;
 import dev.bloomscreen.dedup.DedupPlan;
-import dev.bloomscreen.dedup.InputFormat;
 import dev.bloomscreen.dedup.OnDamage;
 import dev.bloomscreen.dedup.Screening;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** The options that decide what is done; {@link #plan} gathers them. */
 final class PlanOptions {
@@ -28,13 +27,8 @@ final class PlanOptions {
     /** What Java makes of bytes on the command line that are no text. */
     private static final char REPLACEMENT = '\uFFFD';
 
-    @Parameters(
-            arity = "1..*",
-            paramLabel = "IN",
-            description =
-                    "Files and folders, in the order that decides which copy is the first; - is standard input. JSONL"
-                            + " (names that end in jsonl, ndjson or json) and text (txt or text); plain, gzip or zstd.")
-    List<Path> inputs = List.of();
+    @Mixin
+    private InputOptions input = new InputOptions();
 
     @Option(
             names = {"-o", "--output"},
@@ -46,13 +40,8 @@ final class PlanOptions {
     @Mixin
     KeyOptions keys = new KeyOptions();
 
-    @Option(
-            names = "--format",
-            paramLabel = "jsonl|text",
-            converter = FormatConverter.class,
-            description = "The format of all inputs. Default: each file's name tells; standard input is JSONL.")
-    @Nullable
-    InputFormat format;
+    @Mixin
+    private FormOptions form = new FormOptions();
 
     @Mixin
     SurvivorOptions survivors = new SurvivorOptions();
@@ -141,9 +130,10 @@ final class PlanOptions {
      * The plan that was asked for.
      *
      * @param report where the report will be written
+     * @param standardInput where a list of files may come from
      * @throws IllegalArgumentException if two options do not go together, or a value is out of its range
      */
-    DedupPlan plan(Optional<Path> report) {
+    DedupPlan plan(Optional<Path> report, InputStream standardInput) throws IOException {
         if (output.toString().indexOf(REPLACEMENT) >= 0) {
             throw new IllegalArgumentException(
                     output + ": the name of the output has bytes that are not UTF-8; name another folder");
@@ -152,7 +142,7 @@ final class PlanOptions {
             throw new IllegalArgumentException(
                     "--no-confirm drops what the screen takes for seen, so it needs one; leave out --screen none");
         }
-        DedupPlan.Builder plan = DedupPlan.builder(inputs, output)
+        DedupPlan.Builder plan = DedupPlan.builder(input.inputs(standardInput), output)
                 .recipe(keys.recipe())
                 .survivors(survivors.rule())
                 .screening(
@@ -163,11 +153,10 @@ final class PlanOptions {
                 .onDamage(onDamage)
                 .overwrite(overwrite)
                 .dryRun(dryRun);
+        input.applyTo(plan);
+        form.applyTo(plan);
         emission.addTo(plan);
         report.ifPresent(plan::report);
-        if (format != null) {
-            plan.format(format);
-        }
         if (screenOut != null) {
             plan.screenOut(screenOut);
         }
@@ -184,13 +173,6 @@ final class PlanOptions {
             plan.workDir(workDir);
         }
         return plan.build();
-    }
-
-    /** Reads a format. */
-    static final class FormatConverter extends WordConverter<InputFormat> {
-        FormatConverter() {
-            super(InputFormat.class);
-        }
     }
 
     /** Reads what is done about damage. */

@@ -75,6 +75,7 @@ final class ReportJson {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("files", input.files());
         json.put("passed_over", input.passedOver());
+        json.put("filtered_out", input.filteredOut());
         json.put("bytes", input.bytes());
         json.put("bytes_on_disk", input.bytesOnDisk());
         json.put("documents", input.documents());

@@ -52,6 +52,7 @@ final class Summary {
         note(input.blankLines(), "line", "without a record, kept");
         note(input.withoutPriority(), "document", "without a priority");
         note(input.passedOver(), "name", "passed over, starting with . or _");
+        note(input.filteredOut(), "file", "left out by --include or --exclude");
     }
 
     private void output(DedupPlan plan, DedupReport report) {

@@ -7,25 +7,32 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Hands the blocks of a corpus to any number of threads. Each takes the first file in corpus order that nobody else is
  * reading and reads a block of it; so a plain file is shared out among the threads, and compressed files are
- * decompressed side by side. At most as many files are open as there are threads. Once a damage is known, only blocks before it
- * are handed out.
+ * decompressed side by side. Files are begun in corpus order, and few are in work at a time: begun, and not yet done with. Once
+ * a damage is known, only blocks before it are handed out.
  */
 final class BlockSource implements Closeable {
+
+    /**
+     * The most files in work. Each costs its reader, its output, its quarantine and, for long records, a second reader; with
+     * what else a run and Java keep open these stay below 64.
+     */
+    static final int MOST_FILES = 10;
 
     /** Opens the file of a number in the corpus. */
     interface Opener {
         BlockReader open(int file) throws IOException;
     }
 
-    /** Hears that a file has no more blocks. */
+    /** Hears that a file has no more blocks. Returns whether it is done with; else somebody is going to say so. */
     interface EndOfFile {
-        void ended(int file, int blocks) throws IOException;
+        boolean ended(int file, int blocks) throws IOException;
     }
 
     private final List<Lane> lanes = new ArrayList<>();
@@ -34,7 +41,9 @@ final class BlockSource implements Closeable {
     private final Meter meter;
     private final FirstDamage firstDamage;
     private final boolean inOrder;
+    private final Semaphore room = new Semaphore(MOST_FILES);
     private volatile int open;
+    private volatile int begun;
     private long tickets;
 
     /**
@@ -67,14 +76,14 @@ final class BlockSource implements Closeable {
      *
      * @return its ticket, or -1 if there are no more
      */
-    long next(Block into) throws IOException {
+    long next(Block into) throws IOException, InterruptedException {
         while (true) {
             int first = firstOpen();
             if (first == lanes.size()) {
                 return -1;
             }
             // In order, there is one lock for all, and only the first open file may be read.
-            int end = inOrder ? first : lanes.size();
+            int end = inOrder ? first : begun;
             for (int i = first; i < end; i++) {
                 Lane lane = lanes.get(i);
                 if (!lane.ended && lane.lock.tryLock()) {
@@ -84,12 +93,35 @@ final class BlockSource implements Closeable {
                     }
                 }
             }
-            Lane lane = lanes.get(first);
+            Lane lane = another(first);
             lane.lock.lock();
             long ticket = lane.next(into);
             if (ticket >= 0) {
                 return ticket;
             }
+        }
+    }
+
+    /** Tells that a file is done with whose end was heard before. */
+    void done() {
+        room.release();
+    }
+
+    /** A file that is begun now, if there is room for it; else the first open one, which somebody is reading. */
+    private Lane another(int first) throws InterruptedException {
+        while (true) {
+            synchronized (this) {
+                boolean may = begun < lanes.size() && (!inOrder || begun <= first);
+                if (may && room.tryAcquire()) {
+                    return lanes.get(begun++);
+                }
+            }
+            if (first < begun) {
+                return lanes.get(first);
+            }
+            // All that were begun have been read, and wait to be written; that needs nothing from here.
+            room.acquire();
+            room.release();
         }
     }
 
@@ -132,6 +164,7 @@ final class BlockSource implements Closeable {
                 }
                 if (firstDamage.isAtOrBefore(file, blocks)) {
                     close();
+                    done(); // nobody else is going to be: the run has failed
                     return -1;
                 }
                 if (reader == null) {
@@ -145,7 +178,9 @@ final class BlockSource implements Closeable {
                     return inOrder ? tickets++ : blocks - 1;
                 }
                 close();
-                endOfFile.ended(file, blocks);
+                if (endOfFile.ended(file, blocks)) {
+                    done();
+                }
                 return -1;
             } finally {
                 lock.unlock();

@@ -1,6 +1,7 @@
 package dev.bloomscreen.dedup.engine;
 
 import dev.bloomscreen.dedup.Compression;
+import dev.bloomscreen.dedup.OutputForm;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -19,21 +20,23 @@ final class Encoded implements Closeable {
     }
 
     private final int pieceSize;
+    private final OutputForm outputForm;
     private final Map<Compression, Encoder> encoders = new EnumMap<>(Compression.class);
-    private Encoder encoder = Encoder.of(Compression.NONE);
+    private Encoder encoder = new Encoder.Plain();
     private ByteBuffer first = ByteBuffer.allocate(0);
     private byte[] bytes = new byte[0];
     private int length;
 
-    Encoded(int pieceSize) {
-        this.pieceSize = pieceSize;
+    Encoded(Job job) {
+        this.pieceSize = job.tuning().piece();
+        this.outputForm = job.plan().outputForm();
     }
 
     /** Begins with a range of bytes from 0 on, which must be left alone until it is written. */
     void encode(byte[] whole, int size, Compression form) {
         bytes = whole;
         length = size;
-        encoder = encoders.computeIfAbsent(form, Encoder::of);
+        encoder = encoders.computeIfAbsent(form, f -> Encoder.of(f, outputForm.levelOf(f)));
         first = encoder.encode(bytes, 0, Math.min(pieceSize, length));
     }
 
@@ -52,7 +55,7 @@ final class Encoded implements Closeable {
 
     /** Writes what a file without any bytes looks like in a form. */
     static void writeEmpty(Compression form, Sink sink) throws IOException {
-        try (Encoder encoder = Encoder.of(form)) {
+        try (Encoder encoder = Encoder.of(form, OutputForm.usualLevel(form))) {
             sink.write(encoder.encode(new byte[0], 0, 0));
         }
     }

@@ -19,11 +19,11 @@ interface Encoder extends Closeable {
     @Override
     void close();
 
-    static Encoder of(Compression compression) {
+    static Encoder of(Compression compression, int level) {
         return switch (compression) {
             case NONE -> new Plain();
-            case GZIP -> new Gzip();
-            case ZSTD -> new ZstdFrames();
+            case GZIP -> new Gzip(level);
+            case ZSTD -> new ZstdFrames(level);
         };
     }
 
@@ -40,14 +40,18 @@ interface Encoder extends Closeable {
         }
     }
 
-    /** One member (RFC 1952) a range, at level 6, without a name or a time. */
+    /** One member (RFC 1952) a range, without a name or a time. */
     final class Gzip implements Encoder {
         private static final byte[] HEADER = {0x1f, (byte) 0x8b, 8, 0, 0, 0, 0, 0, 0, (byte) 0xff};
         private static final int TRAILER = 8;
 
-        private final Deflater deflater = new Deflater(6, true);
+        private final Deflater deflater;
         private final CRC32 crc = new CRC32();
         private byte[] out = new byte[1 << 16];
+
+        Gzip(int level) {
+            deflater = new Deflater(level, true);
+        }
 
         @Override
         public ByteBuffer encode(byte[] bytes, int offset, int length) {
@@ -75,11 +79,14 @@ interface Encoder extends Closeable {
         }
     }
 
-    /** One frame (RFC 8878) with a checksum a range, at level 3. */
+    /** One frame (RFC 8878) with a checksum a range. */
     final class ZstdFrames implements Encoder {
-        private final ZstdCompressCtx context =
-                new ZstdCompressCtx().setLevel(3).setChecksum(true);
+        private final ZstdCompressCtx context;
         private byte[] out = new byte[0];
+
+        ZstdFrames(int level) {
+            context = new ZstdCompressCtx().setLevel(level).setChecksum(true);
+        }
 
         @Override
         public ByteBuffer encode(byte[] bytes, int offset, int length) {

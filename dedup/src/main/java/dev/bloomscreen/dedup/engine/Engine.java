@@ -7,6 +7,7 @@ import dev.bloomscreen.dedup.InputFormat;
 import dev.bloomscreen.dedup.Phase;
 import dev.bloomscreen.dedup.Screening;
 import dev.bloomscreen.dedup.input.Corpus;
+import dev.bloomscreen.dedup.input.ReadLimits;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -27,6 +28,7 @@ public final class Engine {
     private final OutputStream out;
     private final DedupListener listener;
     private final Tuning tuning;
+    private final ReadLimits limits;
     private final Meter meter;
 
     Engine(DedupPlan plan, InputStream in, OutputStream out, DedupListener listener, Tuning tuning) {
@@ -35,6 +37,7 @@ public final class Engine {
         this.out = out;
         this.listener = listener;
         this.tuning = tuning;
+        this.limits = tuning.read().withZstdWindow(plan.zstdWindow());
         this.meter = new Meter(listener);
     }
 
@@ -51,8 +54,8 @@ public final class Engine {
                 return spooled();
             }
             Inputs inputs = Inputs.isSingleStream(plan)
-                    ? Inputs.ofStream(in, plan.format().orElse(InputFormat.JSONL), tuning)
-                    : Inputs.of(Corpus.resolve(plan.inputs(), plan.format()), Optional.empty(), tuning);
+                    ? Inputs.ofStream(in, plan.format().orElse(InputFormat.JSONL), limits)
+                    : Inputs.of(Corpus.resolve(plan.inputs(), plan.format(), plan.filter()), Optional.empty(), limits);
             Job job = job(inputs);
             return inWorkspace(workspace -> run(job, workspace));
         } catch (IOException e) {
@@ -93,7 +96,7 @@ public final class Engine {
             List<Path> paths = plan.inputs().stream()
                     .map(path -> path.equals(DedupPlan.STREAM) ? spool : path)
                     .toList();
-            Inputs inputs = Inputs.of(Corpus.resolve(paths, plan.format()), Optional.of(spool), tuning);
+            Inputs inputs = Inputs.of(Corpus.resolve(paths, plan.format(), plan.filter()), Optional.of(spool), limits);
             return run(job(inputs), workspace);
         });
     }

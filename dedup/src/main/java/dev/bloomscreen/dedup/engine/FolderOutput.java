@@ -22,18 +22,18 @@ final class FolderOutput implements Output {
     FolderOutput(Job job, OutputFolder folder) {
         this.job = job;
         this.folder = folder;
-        for (int i = 0; i < job.inputs().files().size(); i++) {
-            targets.add(new Target(i));
+        for (String name : OutputNames.of(job.plan(), job.inputs())) {
+            targets.add(new Target(targets.size(), name));
         }
     }
 
     @Override
     public Compression form(int file) {
-        return job.inputs().file(file).compression();
+        return job.plan().outputForm().of(job.inputs().file(file).compression());
     }
 
     @Override
-    public void write(Block block, long ticket, Encoded encoded, List<Damage> damages, long firstLine)
+    public boolean write(Block block, long ticket, Encoded encoded, List<Damage> damages, long firstLine)
             throws IOException, InterruptedException {
         Target target = targets.get(block.fileIndex());
         target.turns.await(block.index());
@@ -44,16 +44,20 @@ final class FolderOutput implements Output {
                         job.inputs().name(block.fileIndex()), block, damage, firstLine, target.quarantine()::write);
             }
         }
-        if (target.turns.pass()) {
+        boolean last = target.turns.pass();
+        if (last) {
             target.finish();
         }
+        return last;
     }
 
     @Override
-    public void ended(int file, int blocks) throws IOException {
-        if (targets.get(file).turns.endsAt(blocks)) {
+    public boolean ended(int file, int blocks) throws IOException {
+        boolean last = targets.get(file).turns.endsAt(blocks);
+        if (last) {
             targets.get(file).finish();
         }
+        return last;
     }
 
     @Override
@@ -71,30 +75,28 @@ final class FolderOutput implements Output {
     /** The output of one file. Used by one thread at a time: the one whose turn it is. */
     private final class Target {
         final int index;
+        final String name;
         final Turns turns = new Turns();
         private @Nullable OutputFile output;
         private @Nullable OutputFile quarantine;
 
-        Target(int index) {
+        Target(int index, String name) {
             this.index = index;
+            this.name = name;
         }
 
         OutputFile output() throws IOException {
             if (output == null) {
-                output = folder.create(name());
+                output = folder.create(name);
             }
             return output;
         }
 
         OutputFile quarantine() throws IOException {
             if (quarantine == null) {
-                quarantine = folder.create(OutputFolder.QUARANTINE + "/" + name() + ".jsonl");
+                quarantine = folder.create(OutputFolder.QUARANTINE + "/" + name + ".jsonl");
             }
             return quarantine;
-        }
-
-        private String name() {
-            return OutputName.of(job.plan().emission(), job.inputs().file(index).outputName(), form(index));
         }
 
         void finish() throws IOException {

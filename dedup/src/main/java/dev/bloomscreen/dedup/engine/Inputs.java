@@ -7,6 +7,7 @@ import dev.bloomscreen.dedup.Screening;
 import dev.bloomscreen.dedup.input.BlockReader;
 import dev.bloomscreen.dedup.input.Corpus;
 import dev.bloomscreen.dedup.input.InputFile;
+import dev.bloomscreen.dedup.input.ReadLimits;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -31,23 +32,20 @@ final class Inputs implements BlockSource.Opener {
         }
     }
 
-    private final List<InputFile> files;
-    private final long passedOver;
+    private final Corpus corpus;
     private final Optional<Path> spool;
     private final @Nullable BlockReader stream;
-    private final Tuning tuning;
+    private final ReadLimits limits;
     private final List<State> states = new ArrayList<>();
 
-    private Inputs(
-            List<InputFile> files, long passedOver, Optional<Path> spool, @Nullable BlockReader stream, Tuning tuning)
+    private Inputs(Corpus corpus, Optional<Path> spool, @Nullable BlockReader stream, ReadLimits limits)
             throws IOException {
-        this.files = files;
-        this.passedOver = passedOver;
+        this.corpus = corpus;
         this.spool = spool;
         this.stream = stream;
-        this.tuning = tuning;
+        this.limits = limits;
         if (stream == null) {
-            for (InputFile file : files) {
+            for (InputFile file : corpus.files()) {
                 states.add(State.of(file.path()));
             }
         }
@@ -58,16 +56,16 @@ final class Inputs implements BlockSource.Opener {
      *
      * @param spool the one of them that holds what came by the input stream
      */
-    static Inputs of(Corpus corpus, Optional<Path> spool, Tuning tuning) throws IOException {
-        return new Inputs(corpus.files(), corpus.passedOver(), spool, null, tuning);
+    static Inputs of(Corpus corpus, Optional<Path> spool, ReadLimits limits) throws IOException {
+        return new Inputs(corpus, spool, null, limits);
     }
 
     /** The input stream alone, which can be read once. */
-    static Inputs ofStream(InputStream in, InputFormat format, Tuning tuning) throws IOException {
-        BlockReader reader = BlockReader.of(in, format, 0, tuning.blockSize(), tuning.maxBlock());
+    static Inputs ofStream(InputStream in, InputFormat format, ReadLimits limits) throws IOException {
+        BlockReader reader = BlockReader.of(in, format, 0, limits);
         String name = streamName(format, reader.compression());
         InputFile file = new InputFile(Path.of(STREAM_NAME), name, format, 0, reader.compression());
-        return new Inputs(List.of(file), 0, Optional.empty(), reader, tuning);
+        return new Inputs(new Corpus(List.of(file), 0, 0), Optional.empty(), reader, limits);
     }
 
     /** Whether a plan reads the input stream alone and once. */
@@ -77,24 +75,23 @@ final class Inputs implements BlockSource.Opener {
 
     /** The name of the output file for the input stream. */
     static String streamName(InputFormat format, Compression compression) {
-        String suffix = format == InputFormat.JSONL ? ".jsonl" : ".txt";
-        return switch (compression) {
-            case NONE -> "stdin" + suffix;
-            case GZIP -> "stdin" + suffix + ".gz";
-            case ZSTD -> "stdin" + suffix + ".zst";
-        };
+        return (format == InputFormat.JSONL ? "stdin.jsonl" : "stdin.txt") + compression.suffix();
     }
 
     List<InputFile> files() {
-        return files;
+        return corpus.files();
     }
 
     InputFile file(int index) {
-        return files.get(index);
+        return files().get(index);
     }
 
     long passedOver() {
-        return passedOver;
+        return corpus.passedOver();
+    }
+
+    long filteredOut() {
+        return corpus.filteredOut();
     }
 
     boolean isStream() {
@@ -103,23 +100,23 @@ final class Inputs implements BlockSource.Opener {
 
     /** How a message calls a file. */
     String name(int file) {
-        Path path = files.get(file).path();
+        Path path = file(file).path();
         return spool.isPresent() && spool.get().equals(path) ? STREAM_NAME : path.toString();
     }
 
     /** Bytes on disk of all files; 0 for a stream. */
     long bytesOnDisk() {
-        return files.stream().mapToLong(InputFile::size).sum();
+        return files().stream().mapToLong(InputFile::size).sum();
     }
 
     @Override
     public BlockReader open(int file) throws IOException {
-        return stream != null ? stream : new BlockReader(files.get(file), file, tuning.blockSize(), tuning.maxBlock());
+        return stream != null ? stream : new BlockReader(file(file), file, limits);
     }
 
     /** Refuses to go on with a file that has another size or time than at the beginning. */
     void checkUnchanged(int file) throws IOException {
-        if (stream == null && !State.of(files.get(file).path()).equals(states.get(file))) {
+        if (stream == null && !State.of(file(file).path()).equals(states.get(file))) {
             throw changed(file);
         }
     }

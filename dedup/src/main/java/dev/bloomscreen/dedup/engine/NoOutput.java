@@ -15,7 +15,9 @@ final class NoOutput implements Output {
     }
 
     @Override
-    public void write(Block block, long ticket, Encoded encoded, List<Damage> damages, long firstLine) {}
+    public boolean write(Block block, long ticket, Encoded encoded, List<Damage> damages, long firstLine) {
+        return false;
+    }
 
     @Override
     public OptionalLong bytesOnDisk() {

@@ -24,12 +24,15 @@ interface Output extends Closeable {
      * @param encoded what is written of it
      * @param damages its damaged records
      * @param firstLine LFs of the file before it
+     * @return whether the file's output is whole now
      */
-    void write(Block block, long ticket, Encoded encoded, List<Damage> damages, long firstLine)
+    boolean write(Block block, long ticket, Encoded encoded, List<Damage> damages, long firstLine)
             throws IOException, InterruptedException;
 
-    /** Tells that a file has so many blocks. */
-    default void ended(int file, int blocks) throws IOException {}
+    /** Tells that a file has so many blocks. Returns whether its output is whole now; if not, {@link #write} does at last. */
+    default boolean ended(int file, int blocks) throws IOException {
+        return true;
+    }
 
     /** Tells that all is written. */
     default void finish() throws IOException {}

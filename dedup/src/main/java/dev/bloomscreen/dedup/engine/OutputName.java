@@ -2,7 +2,6 @@ package dev.bloomscreen.dedup.engine;
 
 import dev.bloomscreen.dedup.Compression;
 import dev.bloomscreen.dedup.Emission;
-import java.util.Locale;
 
 /** How an output file is called, by the name that it has in the corpus form. */
 final class OutputName {
@@ -39,14 +38,6 @@ final class OutputName {
     }
 
     private static String dropList(String name, Compression compression) {
-        String lower = name.toLowerCase(Locale.ROOT);
-        boolean hasSuffix = lower.endsWith(".gz") || lower.endsWith(".zst");
-        String plain = hasSuffix ? name.substring(0, name.lastIndexOf('.')) : name;
-        return plain + ".drops.jsonl"
-                + switch (compression) {
-                    case NONE -> "";
-                    case GZIP -> ".gz";
-                    case ZSTD -> ".zst";
-                };
+        return Compression.withoutSuffix(name) + ".drops.jsonl" + compression.suffix();
     }
 }

@@ -4,6 +4,7 @@ import dev.bloomscreen.dedup.BadPlanException;
 import dev.bloomscreen.dedup.DedupPlan;
 import dev.bloomscreen.dedup.Emission;
 import dev.bloomscreen.dedup.InputFormat;
+import dev.bloomscreen.dedup.OutputForm;
 import dev.bloomscreen.dedup.input.InputFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -100,20 +101,21 @@ final class PathCheck {
     static void afterReading(DedupPlan plan, Inputs inputs) throws IOException {
         checkFields(plan, inputs);
         checkIds(plan, inputs);
+        plan.outputForm().check(inputs.files().stream().map(InputFile::compression));
         if (plan.output().equals(DedupPlan.STREAM)) {
-            checkOneForm(inputs);
+            checkOneForm(plan.outputForm(), inputs);
         } else {
             checkOutputs(plan, inputs);
         }
         SideFiles.check(plan, realInputs(inputs));
     }
 
-    private static void checkOneForm(Inputs inputs) {
+    private static void checkOneForm(OutputForm form, Inputs inputs) {
         for (int i = 1; i < inputs.files().size(); i++) {
-            if (inputs.file(i).compression() != inputs.file(0).compression()) {
+            if (form.of(inputs.file(i).compression()) != form.of(inputs.file(0).compression())) {
                 throw new BadPlanException(inputs.name(0) + " and " + inputs.name(i)
                         + " are not compressed in the same way, and the output is one stream of one form;"
-                        + " give a folder as output");
+                        + " say which (--compress), or give a folder as output");
             }
         }
     }
@@ -136,15 +138,10 @@ final class PathCheck {
                 throw inside(input.getValue(), plan);
             }
         }
-        Map<String, String> named = new HashMap<>();
-        for (int i = 0; i < inputs.files().size(); i++) {
-            InputFile file = inputs.file(i);
-            String name = OutputName.of(plan.emission(), file.outputName(), file.compression());
-            String other = named.put(name, inputs.name(i));
-            if (other != null) {
-                throw new BadPlanException(other + " and " + inputs.name(i) + ": both would be written to " + name
-                        + "; rename one, or give a folder above both");
-            }
+        List<String> names = OutputNames.of(plan, inputs);
+        OutputNames.checkApart(names, inputs);
+        for (int i = 0; i < names.size(); i++) {
+            String name = names.get(i);
             String top = name.split("/", 2)[0];
             if (top.equals(OutputFolder.STAGING) || top.equals(OutputFolder.QUARANTINE)) {
                 throw new BadPlanException(inputs.name(i) + ": its output would be called " + name

@@ -20,6 +20,7 @@ record Report(Job job, Tally tally, Changes changes, Output output) {
                 new DedupReport.Input(
                         inputs.files().size(),
                         inputs.passedOver(),
+                        inputs.filteredOut(),
                         tally.bytes,
                         inputs.isStream() ? job.meter().bytesDone() : inputs.bytesOnDisk(),
                         tally.documents,

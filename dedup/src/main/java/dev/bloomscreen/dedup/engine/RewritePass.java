@@ -36,20 +36,22 @@ final class RewritePass {
         return changes;
     }
 
-    private void ended(int file, int blocks) throws IOException {
+    private boolean ended(int file, int blocks) throws IOException {
         job.checkEnd(file, blocks);
-        output.ended(file, blocks);
+        return output.ended(file, blocks);
     }
 
     private void work(BlockSource source) throws IOException, InterruptedException {
         Block block = new Block();
         BlockRewriter rewriter = new BlockRewriter(job, forms.get());
-        try (Encoded encoded = new Encoded(job.tuning().piece())) {
+        try (Encoded encoded = new Encoded(job)) {
             for (long ticket = source.next(block); ticket >= 0; ticket = source.next(block)) {
                 BlockRecord known = rewrite(block, rewriter);
                 output.join(block.fileIndex(), rewriter.form());
                 encoded.encode(rewriter.form().bytes(), rewriter.form().length(), output.form(block.fileIndex()));
-                output.write(block, ticket, encoded, rewriter.damages(), known.firstLine());
+                if (output.write(block, ticket, encoded, rewriter.damages(), known.firstLine())) {
+                    source.done();
+                }
                 changes.add(rewriter.changes());
                 job.meter().done(0, known.units(), rewriter.changes().duplicates);
             }

@@ -34,7 +34,10 @@ final class ScreenPass {
 
     /** Reads the whole corpus; then the job's ledger is closed. Returns what was counted. */
     Tally run() throws IOException, InterruptedException {
-        BlockSource.EndOfFile check = (file, blocks) -> job.inputs().checkUnchanged(file);
+        BlockSource.EndOfFile check = (file, blocks) -> {
+            job.inputs().checkUnchanged(file);
+            return true;
+        };
         try (BlockSource source =
                 new BlockSource(job.inputs().files(), false, job.inputs(), check, job.meter(), job.firstDamage())) {
             Crew.run(job.plan().threads(), worker -> work(source));

@@ -29,7 +29,7 @@ final class SinglePass {
     Changes run() throws IOException, InterruptedException {
         BlockSource.EndOfFile ended = (file, blocks) -> {
             job.inputs().checkUnchanged(file);
-            output.ended(file, blocks);
+            return output.ended(file, blocks);
         };
         try (BlockSource source =
                 new BlockSource(job.inputs().files(), true, job.inputs(), ended, job.meter(), job.firstDamage())) {
@@ -84,7 +84,7 @@ final class SinglePass {
         BlockHasher hasher = new BlockHasher(job);
         Inserter inserter = new Inserter();
         BlockRewriter rewriter = new BlockRewriter(job, new CorpusForm());
-        try (Encoded encoded = new Encoded(job.tuning().piece())) {
+        try (Encoded encoded = new Encoded(job)) {
             for (long ticket = source.next(block); ticket >= 0; ticket = source.next(block)) {
                 inserter.begin(ticket);
                 Tally read = hasher.read(block, inserter);
@@ -114,7 +114,9 @@ final class SinglePass {
                 }
                 output.join(block.fileIndex(), rewriter.form());
                 encoded.encode(rewriter.form().bytes(), rewriter.form().length(), output.form(block.fileIndex()));
-                output.write(block, ticket, encoded, rewriter.damages(), firstLine);
+                if (output.write(block, ticket, encoded, rewriter.damages(), firstLine)) {
+                    source.done();
+                }
                 changes.add(rewriter.changes());
                 job.meter().done(0, read.eligible, rewriter.changes().duplicates);
             }

@@ -27,7 +27,7 @@ final class StreamOutput implements Output {
         this.out = out;
         this.inputs = job.inputs();
         this.firstDamage = job.firstDamage();
-        this.form = inputs.file(0).compression();
+        this.form = job.plan().outputForm().of(inputs.file(0).compression());
     }
 
     @Override
@@ -48,13 +48,14 @@ final class StreamOutput implements Output {
     }
 
     @Override
-    public void write(Block block, long ticket, Encoded encoded, List<Damage> damages, long firstLine)
+    public boolean write(Block block, long ticket, Encoded encoded, List<Damage> damages, long firstLine)
             throws IOException, InterruptedException {
         turns.await(ticket);
         if (!firstDamage.isAtOrBefore(block.fileIndex(), block.index())) {
             encoded.writeTo(this::append);
         }
         turns.pass();
+        return false;
     }
 
     private void append(ByteBuffer bytes) throws IOException {

@@ -86,7 +86,10 @@ final class SurvivorRows implements Closeable {
 
     /** Reads the corpus and notes the rows. */
     void fill() throws IOException, InterruptedException {
-        BlockSource.EndOfFile ended = (file, blocks) -> job.checkEnd(file, blocks);
+        BlockSource.EndOfFile ended = (file, blocks) -> {
+            job.checkEnd(file, blocks);
+            return true;
+        };
         try (BlockSource source =
                 new BlockSource(job.inputs().files(), false, job.inputs(), ended, job.meter(), job.firstDamage())) {
             Crew.run(job.plan().threads(), worker -> {

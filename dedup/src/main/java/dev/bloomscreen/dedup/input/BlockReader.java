@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -15,24 +16,25 @@ import java.util.OptionalLong;
  * Reads a file as blocks of whole records. A JSONL block is the shortest run of records of at least the block size, in
  * decompressed bytes; a text file is one block, even when it is empty. So cuts depend on the bytes of the file alone.
  *
- * <p>Not thread-safe. Memory: one block, which grows to hold the longest record, and 64 KiB.
+ * <p>Not thread-safe. Memory: one block, which grows to hold the longest record, and 64 KiB. A record of a file that is longer
+ * than {@value #LONG} blocks is measured first, so that memory is taken once for one that fits and not at all for one that
+ * does not; of a stream, it is taken as bytes arrive.
  */
 public final class BlockReader implements Closeable {
 
-    /** The size that a block reaches before it is cut, unless told otherwise: 1 MiB. */
-    public static final int BLOCK_SIZE = 1 << 20;
-
-    /** The most bytes of a block, unless told otherwise: 2 GiB - 64, about the longest array. */
-    public static final int MAX_BLOCK = Integer.MAX_VALUE - 63;
-
     private static final int STEP = 1 << 16;
 
+    /** From so many block sizes on, a record is measured before it is read. */
+    private static final int LONG = 64;
+
     private final String name;
+    private final Optional<Path> path;
     private final boolean jsonl;
     private final Compression compression;
     private final int fileIndex;
     private final int blockSize;
     private final int maxBlock;
+    private final int zstdWindow;
     private final ByteSource source;
 
     /** Bytes read past the last cut. */
@@ -42,66 +44,66 @@ public final class BlockReader implements Closeable {
     private int blocks;
     private long offset;
     private boolean ended;
+    private boolean tooLong;
 
     /**
      * Opens a file.
      *
      * @param file what to read
      * @param fileIndex the number that its blocks carry
-     * @param blockSize the bytes that a block reaches before it is cut, at least 1
-     * @param maxBlock the most bytes of a block, at least twice the block size and at most {@link #MAX_BLOCK}; a record
-     *     that does not fit is damage, one of {@code maxBlock - blockSize} bytes always fits
+     * @param limits how much is read at a time
      * @throws IOException if the file cannot be opened
      */
-    public BlockReader(InputFile file, int fileIndex, int blockSize, int maxBlock) throws IOException {
+    public BlockReader(InputFile file, int fileIndex, ReadLimits limits) throws IOException {
         this(
                 file.path().toString(),
+                Optional.of(file.path()),
                 file.format(),
                 file.compression(),
                 fileIndex,
-                blockSize,
-                maxBlock,
+                limits,
                 Files.newInputStream(file.path()));
     }
 
     private BlockReader(
             String name,
+            Optional<Path> path,
             InputFormat format,
             Compression compression,
             int fileIndex,
-            int blockSize,
-            int maxBlock,
+            ReadLimits limits,
             InputStream in) {
-        if (blockSize < 1 || maxBlock / 2 < blockSize || maxBlock > MAX_BLOCK) {
-            throw new IllegalArgumentException("block size " + blockSize + ", at most " + maxBlock
-                    + "; expected 1 <= size <= most / 2 <= " + MAX_BLOCK / 2);
-        }
         this.name = name;
+        this.path = path;
         this.jsonl = format == InputFormat.JSONL;
         this.compression = compression;
         this.fileIndex = fileIndex;
-        this.blockSize = blockSize;
-        this.maxBlock = maxBlock;
-        this.source = switch (compression) {
+        this.blockSize = limits.blockSize();
+        this.maxBlock = limits.maxBlock();
+        this.zstdWindow = limits.zstdWindow();
+        this.source = source(in);
+    }
+
+    private ByteSource source(InputStream in) {
+        return switch (compression) {
             case NONE -> new PlainSource(in);
             case GZIP -> new GzipSource(in);
-            case ZSTD -> new ZstdSource(in);
+            case ZSTD -> new ZstdSource(in, zstdWindow);
         };
     }
 
     /**
-     * Reads a stream that is no file, as {@link #BlockReader(InputFile, int, int, int)} reads a file. Its first bytes
+     * Reads a stream that is no file, as {@link #BlockReader(InputFile, int, ReadLimits)} reads a file. Its first bytes
      * are read at once, to tell its compression.
      *
      * @param in the stream; closing the reader leaves it open
      * @param format how it holds its documents
      * @param fileIndex the number that its blocks carry
-     * @param blockSize as for a file
-     * @param maxBlock as for a file
+     * @param limits as for a file
      * @return a reader at its start
      * @throws IOException if the stream fails
      */
-    public static BlockReader of(InputStream in, InputFormat format, int fileIndex, int blockSize, int maxBlock)
+    public static BlockReader of(InputStream in, InputFormat format, int fileIndex, ReadLimits limits)
             throws IOException {
         byte[] head = in.readNBytes(InputFile.MAGIC_LENGTH);
         PushbackInputStream whole = new PushbackInputStream(in, InputFile.MAGIC_LENGTH) {
@@ -111,7 +113,8 @@ public final class BlockReader implements Closeable {
             }
         };
         whole.unread(head);
-        return new BlockReader("stdin", format, InputFile.compressionOf(head), fileIndex, blockSize, maxBlock, whole);
+        return new BlockReader(
+                "stdin", Optional.empty(), format, InputFile.compressionOf(head), fileIndex, limits, whole);
     }
 
     /** Returns how the bytes that are read are compressed. */
@@ -155,7 +158,10 @@ public final class BlockReader implements Closeable {
                     return end(into, cut, filled);
                 }
                 searched = Math.max(searched, filled);
-                if (filled == maxBlock) {
+                if (filled == into.bytes.length && filled < maxBlock) {
+                    grow(into, filled);
+                }
+                if (filled == maxBlock || tooLong) {
                     return endTooLong(into, filled);
                 }
                 int n = read(into, filled);
@@ -181,11 +187,48 @@ public final class BlockReader implements Closeable {
         System.arraycopy(carry, 0, into.bytes, 0, carried);
     }
 
+    /** Makes room for more of a record, unless it is known that there cannot be enough. */
+    private void grow(Block into, int filled) throws IOException {
+        long wanted = 2L * filled;
+        if (path.isPresent() && filled / LONG >= blockSize) {
+            long length = measure(path.get(), filled);
+            tooLong = length > maxBlock;
+            wanted = tooLong ? filled : length + 1; // one more, to find that it has ended
+        }
+        ensureCapacity(into, (int) Math.min(wanted, maxBlock));
+    }
+
+    /** The length that the block has with its last record whole: at least that, when it is more than a block can have. */
+    private long measure(Path file, int filled) throws IOException {
+        long length = filled;
+        byte[] step = new byte[STEP];
+        try (InputStream in = Files.newInputStream(file)) {
+            long known = offset + filled;
+            if (compression == Compression.NONE) {
+                in.skipNBytes(known);
+                known = 0;
+            }
+            try (ByteSource ahead = source(in)) {
+                int n = 0;
+                for (; known > 0 && n >= 0; known -= n) {
+                    n = ahead.read(step, 0, (int) Math.min(known, STEP));
+                }
+                while (length <= maxBlock && (n = ahead.read(step, 0, STEP)) >= 0) {
+                    int cut = jsonl ? Bytes.indexOf(step, 0, n, '\n') + 1 : 0;
+                    if (cut > 0) {
+                        return length + cut;
+                    }
+                    length += n;
+                }
+                return length;
+            }
+        } catch (BrokenStreamException e) {
+            return length; // shows again when it is read
+        }
+    }
+
     /** Up to the block size at first, then in small steps, so that little is read past the cut. */
     private int read(Block into, int filled) throws IOException {
-        if (filled == into.bytes.length) {
-            ensureCapacity(into, (int) Math.min(2L * filled, maxBlock));
-        }
         int room = Math.min(into.bytes.length, maxBlock) - filled;
         return source.read(into.bytes, filled, Math.min(room, Math.max(blockSize - filled, STEP)));
     }
@@ -215,12 +258,15 @@ public final class BlockReader implements Closeable {
 
     /** Passes over the rest of a record that the block cannot hold, so that the records after it are read. */
     private boolean endTooLong(Block into, int filled) throws IOException {
+        tooLong = false;
         endDamaged(into, filled, new StreamDamage("", OptionalLong.empty(), false));
-        int held = into.tailLength;
+        long start = offset - into.tailLength;
         into.tailLength = 0;
         boolean endsLine = skipLine();
         into.damage = Optional.of(new StreamDamage(
-                "a record of more than " + held + " bytes, more than can be held", OptionalLong.empty(), endsLine));
+                "a record of " + (offset - start) + " bytes, and no more than " + maxBlock + " can be held",
+                OptionalLong.empty(),
+                endsLine));
         return true;
     }
 

@@ -1,6 +1,7 @@
 package dev.bloomscreen.dedup.input;
 
 import dev.bloomscreen.dedup.BadPlanException;
+import dev.bloomscreen.dedup.InputFilter;
 import dev.bloomscreen.dedup.InputFormat;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,8 +20,9 @@ import java.util.stream.Collectors;
  * @param files the files, in order
  * @param passedOver how many files and directories were left out because their names start with {@code .} or {@code _};
  *     a directory counts once
+ * @param filteredOut how many other files of directories the filter did not take
  */
-public record Corpus(List<InputFile> files, long passedOver) {
+public record Corpus(List<InputFile> files, long passedOver, long filteredOut) {
 
     /** Copies the list. */
     public Corpus {
@@ -33,19 +35,22 @@ public record Corpus(List<InputFile> files, long passedOver) {
      *
      * @param inputs files and directories, in the order wanted
      * @param format the format of every file, whatever its name; when not given, the suffix of each name decides
+     * @param filter which files of directories are taken
      * @return the files, each looked at for its size and compression
      * @throws BadPlanException if an input does not exist or is no file, a name has no known suffix or is no text, a symbolic link
-     *     leads back to a directory above it, a file is given twice, two files would have one output name, or there is
-     *     no file at all
+     *     leads back to a directory above it, a file is given twice, or there is no file at all
      * @throws IOException if a file or directory cannot be read
      */
-    public static Corpus resolve(List<Path> inputs, Optional<InputFormat> format) throws IOException {
+    public static Corpus resolve(List<Path> inputs, Optional<InputFormat> format, InputFilter filter)
+            throws IOException {
         List<InputFile> files = new ArrayList<>();
         long passedOver = 0;
+        long filteredOut = 0;
         for (Path input : inputs) {
             if (Files.isDirectory(input)) {
-                DirectoryWalk walk = DirectoryWalk.of(input);
+                DirectoryWalk walk = DirectoryWalk.of(input, filter);
                 passedOver += walk.passedOver();
+                filteredOut += walk.filteredOut();
                 for (DirectoryWalk.Found found : walk.files()) {
                     files.add(open(found.path(), found.relativeName(), format, true));
                 }
@@ -59,11 +64,13 @@ public record Corpus(List<InputFile> files, long passedOver) {
                             ? "give at least one file or folder"
                             : "no file in "
                                     + inputs.stream().map(Path::toString).collect(Collectors.joining(", "))
-                                    + " (names that start with . or _ are passed over)"));
+                                    + (filteredOut > 0
+                                            ? " that the patterns for file names take (" + filteredOut
+                                                    + " are left out)"
+                                            : " (names that start with . or _ are passed over)")));
         }
         refuseSameFile(files);
-        refuseSameOutput(files);
-        return new Corpus(files, passedOver);
+        return new Corpus(files, passedOver, filteredOut);
     }
 
     private static String nameOf(Path file) {
@@ -91,8 +98,8 @@ public record Corpus(List<InputFile> files, long passedOver) {
         InputFormat decided = format.or(() -> Suffixes.formatOf(outputName))
                 .orElseThrow(() -> new BadPlanException(path + ": no known suffix (" + Suffixes.KNOWN + "); "
                         + (inDirectory
-                                ? "start its name with _ to pass it over, move it away, or say --format jsonl or"
-                                        + " --format text for all files"
+                                ? "leave it out with --exclude, take only some files with --include, or say --format"
+                                        + " jsonl or --format text for all files"
                                 : "say --format jsonl or --format text")));
         return InputFile.of(path, outputName, decided);
     }
@@ -116,29 +123,5 @@ public record Corpus(List<InputFile> files, long passedOver) {
                         + "; give it once");
             }
         }
-    }
-
-    private static void refuseSameOutput(List<InputFile> files) {
-        Map<String, Path> seen = new HashMap<>();
-        for (InputFile file : files) {
-            Path earlier = seen.putIfAbsent(file.outputName(), file.path());
-            if (earlier != null) {
-                throw sameOutput(earlier, file.path(), file.outputName());
-            }
-        }
-        for (InputFile file : files) {
-            String name = file.outputName();
-            for (int slash = name.indexOf('/'); slash >= 0; slash = name.indexOf('/', slash + 1)) {
-                Path asFile = seen.get(name.substring(0, slash));
-                if (asFile != null) {
-                    throw sameOutput(asFile, file.path(), name.substring(0, slash));
-                }
-            }
-        }
-    }
-
-    private static BadPlanException sameOutput(Path one, Path other, String name) {
-        return new BadPlanException(one + " and " + other + ": both would be written to " + name
-                + "; rename one, or give a folder above both");
     }
 }

@@ -8,7 +8,7 @@ import java.util.zip.Inflater;
 
 /**
  * All members of a gzip file (RFC 1952), checked to the last byte: header checksums, lengths, and that nothing but
- * members follows.
+ * members follows, or zeros to the end.
  *
  * <p>Over {@link Inflater} by hand: commons-compress 1.28 does not tell where a fault is and takes any header checksum,
  * and the JDK's own stream takes bytes that follow the last member for the end.
@@ -35,7 +35,7 @@ final class GzipSource implements ByteSource {
     public int read(byte[] into, int offset, int length) throws IOException {
         while (true) {
             if (!inMember) {
-                if (!bytes.hasMore()) {
+                if (isAtEnd()) {
                     return -1;
                 }
                 readHeader();
@@ -53,6 +53,23 @@ final class GzipSource implements ByteSource {
                 throw broken("gzip stream ends early, inside its data");
             }
         }
+    }
+
+    /** Whether no member follows, but perhaps zeros: what is padded to whole blocks ends so, and gzip(1) takes it too. */
+    private boolean isAtEnd() throws IOException {
+        long start = bytes.offset();
+        if (bytes.hasMore() && bytes.window[bytes.position] != 0) {
+            return false;
+        }
+        for (int b = bytes.next(); b >= 0; b = bytes.next()) {
+            if (b != 0) {
+                throw new BrokenStreamException("bytes after the last gzip member that are no gzip member", start);
+            }
+        }
+        if (start == 0) {
+            throw broken("an empty file, which is no gzip file");
+        }
+        return true;
     }
 
     private int inflate(byte[] into, int offset, int length) throws IOException {

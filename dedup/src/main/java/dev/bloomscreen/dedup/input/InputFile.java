@@ -4,6 +4,7 @@ import dev.bloomscreen.dedup.Compression;
 import dev.bloomscreen.dedup.InputFormat;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -14,7 +15,8 @@ import java.nio.file.Path;
  * @param outputName the name of its output, relative to the output directory, with {@code /} between its parts
  * @param format how it holds its documents
  * @param size its size on disk in bytes, when it was looked at
- * @param compression what its first bytes say
+ * @param compression what its first bytes say; if there is at most one byte, and that no other, what its name says: a file
+ *     that was cut so short is no plain file
  */
 public record InputFile(Path path, String outputName, InputFormat format, long size, Compression compression) {
 
@@ -32,9 +34,19 @@ public record InputFile(Path path, String outputName, InputFormat format, long s
      */
     public static InputFile of(Path path, String outputName, InputFormat format) throws IOException {
         try (InputStream in = Files.newInputStream(path)) {
-            Compression compression = compressionOf(in.readNBytes(MAGIC_LENGTH));
+            Compression compression = compressionOf(in.readNBytes(MAGIC_LENGTH), path.toString());
             return new InputFile(path, outputName, format, Files.size(path), compression);
+        } catch (FileSystemException e) {
+            throw e; // names the file
+        } catch (IOException e) {
+            throw new IOException(path + ": " + e.getMessage(), e);
         }
+    }
+
+    private static Compression compressionOf(byte[] head, String name) {
+        Compression named = Compression.bySuffix(name);
+        boolean cut = head.length == 0 || (head.length == 1 && head[0] == (named == Compression.GZIP ? 0x1f : 0x28));
+        return cut ? named : compressionOf(head);
     }
 
     /** A file cut inside the magic number of Zstandard is still one: its first two bytes start no JSON and no UTF-8. */

@@ -3,15 +3,13 @@ package dev.bloomscreen.dedup.input;
 import com.github.luben.zstd.Zstd;
 import com.github.luben.zstd.ZstdDecompressCtx;
 import com.github.luben.zstd.ZstdException;
+import dev.bloomscreen.dedup.DedupPlan;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 
-/** All frames of a Zstandard file (RFC 8878), skippable ones passed over, with windows of up to 128 MiB. */
+/** All frames of a Zstandard file (RFC 8878), skippable ones passed over, with windows up to a limit. */
 final class ZstdSource implements ByteSource {
-
-    /** 2^27 bytes, the most that a decoder takes unless told otherwise: a small file must not cost gigabytes. */
-    static final int MAX_WINDOW_LOG = 27;
 
     private final CompressedBytes bytes;
     private final ByteBuffer window;
@@ -23,18 +21,24 @@ final class ZstdSource implements ByteSource {
      */
     private final ByteBuffer decoded = ByteBuffer.allocate(1 << 17).limit(0);
 
+    private final int maxWindow;
     private boolean inFrame;
 
-    ZstdSource(InputStream in) {
+    /** Reads a stream; frames with a window above {@code 2^maxWindow} bytes are refused. */
+    ZstdSource(InputStream in, int maxWindow) {
         this.bytes = new CompressedBytes(in);
         this.window = ByteBuffer.wrap(bytes.window);
-        context.setLongMax(MAX_WINDOW_LOG);
+        this.maxWindow = maxWindow;
+        context.setLongMax(maxWindow);
     }
 
     @Override
     public int read(byte[] into, int offset, int length) throws IOException {
         while (!decoded.hasRemaining()) {
             boolean ended = !bytes.hasMore();
+            if (ended && bytes.offset() == 0) {
+                throw new BrokenStreamException("an empty file, which is no Zstandard file", 0);
+            }
             if (ended && !inFrame) {
                 return -1;
             }
@@ -48,13 +52,16 @@ final class ZstdSource implements ByteSource {
         return n;
     }
 
-    private void decode() throws BrokenStreamException {
+    private void decode() throws IOException {
         window.limit(bytes.limit).position(bytes.position);
         decoded.clear();
         try {
             inFrame = !context.decompressByteBufferStream(decoded, window);
         } catch (ZstdException e) {
             decoded.position(0);
+            if (Zstd.getErrorCode(e.getErrorCode()) == Zstd.errFrameParameterWindowTooLarge()) {
+                throw windowTooLarge(); // nothing is damaged, so nothing may be left out as damaged
+            }
             throw new BrokenStreamException(explain(e), bytes.offset());
         } finally {
             decoded.flip();
@@ -62,12 +69,18 @@ final class ZstdSource implements ByteSource {
         }
     }
 
+    private IOException windowTooLarge() {
+        return new IOException("the Zstandard frame at compressed byte " + bytes.offset()
+                + " needs a window of more than 2^" + maxWindow + " bytes"
+                + (maxWindow < DedupPlan.MAX_ZSTD_WINDOW
+                        ? "; allow larger ones with --zstd-window LOG, up to " + DedupPlan.MAX_ZSTD_WINDOW
+                                + " (2 GiB of memory a file that is read)"
+                        : "")
+                + ", or compress it again without --long");
+    }
+
     private static String explain(ZstdException e) {
         long code = Zstd.getErrorCode(e.getErrorCode());
-        if (code == Zstd.errFrameParameterWindowTooLarge()) {
-            return "Zstandard frame needs a window of more than 2^" + MAX_WINDOW_LOG
-                    + " bytes; compress it again without --long, or with --long=" + MAX_WINDOW_LOG;
-        }
         if (code == Zstd.errPrefixUnknown()) {
             return "bytes that are no Zstandard frame";
         }

@@ -5,6 +5,7 @@ import dev.bloomscreen.dedup.Recipe;
 import dev.bloomscreen.dedup.document.DocumentParser.Event;
 import dev.bloomscreen.dedup.input.Block;
 import dev.bloomscreen.dedup.input.BlockReader;
+import dev.bloomscreen.dedup.input.ReadLimits;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -29,8 +30,7 @@ record Parsed(Event event, Document document, Damage damage, Block block) {
 
     static Block block(byte[] bytes, InputFormat format) {
         Block block = new Block();
-        try (BlockReader reader =
-                BlockReader.of(new ByteArrayInputStream(bytes), format, 0, 1 << 10, BlockReader.MAX_BLOCK)) {
+        try (BlockReader reader = BlockReader.of(new ByteArrayInputStream(bytes), format, 0, ReadLimits.DEFAULT)) {
             reader.next(block);
             return block;
         } catch (IOException e) {

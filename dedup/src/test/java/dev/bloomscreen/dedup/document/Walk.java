@@ -4,6 +4,7 @@ import dev.bloomscreen.dedup.InputFormat;
 import dev.bloomscreen.dedup.Recipe;
 import dev.bloomscreen.dedup.input.Block;
 import dev.bloomscreen.dedup.input.BlockReader;
+import dev.bloomscreen.dedup.input.ReadLimits;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -25,7 +26,7 @@ record Walk(List<String> events, int lines, boolean bom) {
     }
 
     static Walk of(byte[] bytes, InputFormat format, Recipe recipe) {
-        return of(bytes, format, recipe, BlockReader.BLOCK_SIZE, BlockReader.MAX_BLOCK);
+        return of(bytes, format, recipe, ReadLimits.DEFAULT.blockSize(), ReadLimits.MAX_BLOCK);
     }
 
     static Walk of(byte[] bytes, InputFormat format, Recipe recipe, int blockSize, int maxBlock) {
@@ -34,7 +35,8 @@ record Walk(List<String> events, int lines, boolean bom) {
         boolean bom = false;
         int lines = 0;
         Block block = new Block();
-        try (BlockReader reader = BlockReader.of(new ByteArrayInputStream(bytes), format, 0, blockSize, maxBlock)) {
+        try (BlockReader reader =
+                BlockReader.of(new ByteArrayInputStream(bytes), format, 0, new ReadLimits(blockSize, maxBlock, 27))) {
             while (reader.next(block)) {
                 parser.start(block, true);
                 bom |= parser.hasBom();

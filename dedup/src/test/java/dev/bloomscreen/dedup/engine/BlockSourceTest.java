@@ -8,6 +8,7 @@ import dev.bloomscreen.dedup.InputFormat;
 import dev.bloomscreen.dedup.input.Block;
 import dev.bloomscreen.dedup.input.BlockReader;
 import dev.bloomscreen.dedup.input.InputFile;
+import dev.bloomscreen.dedup.input.ReadLimits;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -15,9 +16,16 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.RepeatedTest;
 
 /** Who gets which block when many threads ask. */
@@ -33,6 +41,14 @@ class BlockSourceTest {
 
     /** File i has i % 5 blocks of one record each. */
     private BlockSource source(boolean inOrder) {
+        return source(inOrder, (file, blocks) -> {
+            open.decrementAndGet();
+            ends.put(file, blocks);
+            return true;
+        });
+    }
+
+    private BlockSource source(boolean inOrder, BlockSource.EndOfFile endOfFile) {
         List<InputFile> files = new ArrayList<>();
         for (int i = 0; i < FILES; i++) {
             files.add(new InputFile(Path.of("f" + i), "f" + i, InputFormat.JSONL, 0, Compression.NONE));
@@ -40,11 +56,7 @@ class BlockSourceTest {
         BlockSource.Opener opener = file -> {
             mostOpen.accumulateAndGet(open.incrementAndGet(), Math::max);
             byte[] bytes = "{}\n".repeat(file % 5).getBytes(StandardCharsets.UTF_8);
-            return BlockReader.of(new ByteArrayInputStream(bytes), InputFormat.JSONL, file, 1, 100);
-        };
-        BlockSource.EndOfFile endOfFile = (file, blocks) -> {
-            open.decrementAndGet();
-            ends.put(file, blocks);
+            return BlockReader.of(new ByteArrayInputStream(bytes), InputFormat.JSONL, file, new ReadLimits(1, 100, 27));
         };
         return new BlockSource(
                 files, inOrder, opener, endOfFile, new Meter(DedupListener.SILENT), new FirstDamage(true));
@@ -97,5 +109,57 @@ class BlockSourceTest {
         assertThat(got).containsExactlyInAnyOrderElementsOf(corpusOrder());
         assertThat(ends).isEqualTo(lengths());
         assertThat(mostOpen.get()).isLessThanOrEqualTo(8);
+    }
+
+    /** A file whose end was read is done with only when its blocks are written, by whoever has them. */
+    @RepeatedTest(20)
+    void fewFilesAreInWorkHoweverManyThreadsThereAreAndHoweverLateFilesAreDoneWith() throws Exception {
+        List<Turns> written = Stream.generate(Turns::new).limit(FILES).toList();
+        BlockSource source = source(false, (file, blocks) -> {
+            ends.put(file, blocks);
+            boolean done = written.get(file).endsAt(blocks);
+            open.addAndGet(done ? -1 : 0);
+            return done;
+        });
+        AtomicInteger blocks = new AtomicInteger();
+        Crew.run(60, worker -> {
+            Block block = new Block();
+            for (long ticket = source.next(block); ticket >= 0; ticket = source.next(block)) {
+                blocks.incrementAndGet();
+                written.get(block.fileIndex()).await(ticket);
+                if (written.get(block.fileIndex()).pass()) {
+                    open.decrementAndGet();
+                    source.done();
+                }
+            }
+        });
+        assertThat(blocks).hasValue(corpusOrder().size());
+        assertThat(ends).isEqualTo(lengths());
+        assertThat(mostOpen.get()).isLessThanOrEqualTo(BlockSource.MOST_FILES);
+    }
+
+    @RepeatedTest(20)
+    void oneFileIsSharedOutSoThatEveryThreadHasABlockOfItAtTheSameTime() throws Exception {
+        byte[] fourBlocks = "{}\n".repeat(4).getBytes(StandardCharsets.UTF_8);
+        BlockSource source = new BlockSource(
+                List.of(new InputFile(Path.of("f"), "f", InputFormat.JSONL, 0, Compression.NONE)),
+                false,
+                file -> BlockReader.of(
+                        new ByteArrayInputStream(fourBlocks), InputFormat.JSONL, file, new ReadLimits(1, 100, 27)),
+                (file, blocks) -> true,
+                new Meter(DedupListener.SILENT),
+                new FirstDamage(true));
+        CyclicBarrier allHaveOne = new CyclicBarrier(4);
+        Set<Long> got = ConcurrentHashMap.newKeySet();
+        Crew.run(4, worker -> {
+            long ticket = source.next(new Block());
+            try {
+                allHaveOne.await(1, TimeUnit.MINUTES);
+            } catch (BrokenBarrierException | TimeoutException e) {
+                throw new IllegalStateException("not every thread had a block of the file", e);
+            }
+            got.add(ticket);
+        });
+        assertThat(got).containsExactlyInAnyOrder(0L, 1L, 2L, 3L);
     }
 }

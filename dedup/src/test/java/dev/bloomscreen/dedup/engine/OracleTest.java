@@ -15,6 +15,7 @@ import dev.bloomscreen.dedup.Scope;
 import dev.bloomscreen.dedup.Screening;
 import dev.bloomscreen.dedup.SurvivorRule;
 import dev.bloomscreen.dedup.UnitKind;
+import dev.bloomscreen.dedup.input.ReadLimits;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -67,8 +68,7 @@ class OracleTest {
                     .threads(TestCorpus.pick(random, THREADS))
                     .build();
             Tuning tuning = new Tuning(
-                    1 + random.nextInt(200),
-                    1 << 20,
+                    new ReadLimits(1 + random.nextInt(200), 1 << 20, 27),
                     1 + random.nextInt(20),
                     1 + random.nextInt(300),
                     TestCorpus.pick(

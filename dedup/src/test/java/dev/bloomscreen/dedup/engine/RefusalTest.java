@@ -55,6 +55,19 @@ class RefusalTest {
     }
 
     @Test
+    void twoInputsWithOneOutputNameAreRefusedWithBothNames() throws Exception {
+        Path one = folder.resolve("d");
+        Path other = folder.resolve("e");
+        Run.write(one.resolve("x/a.txt"), "x");
+        Run.write(other.resolve("x/a.txt"), "x");
+        Path file = Run.write(folder.resolve("f/x"), "x");
+
+        assertRefused(
+                plan(out, one, other), one + "/x/a.txt and " + other + "/x/a.txt: both would be written to x/a.txt");
+        assertRefused(plan(out, one, file).format(InputFormat.TEXT), "both would be written to x;");
+    }
+
+    @Test
     void anOutputInsideAnInputIsRefused() throws Exception {
         assertRefused(plan(in.resolve("clean"), in), "lies in the input", in.toString());
         assertRefused(plan(in, in), "lies in the input");

@@ -370,7 +370,7 @@ class RewriteTest {
         DedupReport report = Run.of(plan().fpp(1e-9).threads(1).build());
 
         long bytes = 3L + Run.records("A\\nB", "A", "", "C\\n\\nA").length();
-        assertThat(report.input()).isEqualTo(new DedupReport.Input(2, 1, bytes, bytes, 5, 1, 0, 0, 0, 0, 0, 0));
+        assertThat(report.input()).isEqualTo(new DedupReport.Input(2, 1, 0, bytes, bytes, 5, 1, 0, 0, 0, 0, 0, 0));
         assertThat(report.units()).isEqualTo(new DedupReport.Units(9, 0, 7, 3));
         assertThat(Files.readString(out.resolve("a.jsonl"))).isEqualTo(Run.records("A\\nB", "", "C\\n\\n"));
         assertThat(Files.readString(out.resolve("t.txt"))).isEqualTo("D\n");

@@ -3,6 +3,7 @@ package dev.bloomscreen.dedup.engine;
 import dev.bloomscreen.dedup.DedupListener;
 import dev.bloomscreen.dedup.DedupPlan;
 import dev.bloomscreen.dedup.DedupReport;
+import dev.bloomscreen.dedup.input.ReadLimits;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -19,7 +20,7 @@ import java.util.stream.Stream;
 final class Run {
 
     /** Blocks of a record or two, segments of three units, pieces of fifty bytes. */
-    static final Tuning TINY = new Tuning(30, 1 << 20, 3, 50);
+    static final Tuning TINY = new Tuning(new ReadLimits(30, 1 << 20, 27), 3, 50);
 
     private Run() {}
 

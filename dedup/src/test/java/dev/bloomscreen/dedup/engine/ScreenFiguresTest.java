@@ -7,6 +7,7 @@ import dev.bloomscreen.dedup.DedupListener;
 import dev.bloomscreen.dedup.DedupPlan;
 import dev.bloomscreen.dedup.DedupReport;
 import dev.bloomscreen.dedup.Screening;
+import dev.bloomscreen.dedup.input.ReadLimits;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
@@ -21,7 +22,7 @@ class ScreenFiguresTest {
 
     private static final int SEEDS = 12;
     private static final int DIFFERENT = 5000;
-    private static final Tuning TUNING = new Tuning(4096, 1 << 20, 256, 1 << 16);
+    private static final Tuning TUNING = new Tuning(new ReadLimits(4096, 1 << 20, 27), 256, 1 << 16);
 
     @TempDir
     Path folder;

@@ -55,8 +55,8 @@ class BlockReaderTest {
     @Example
     void blocksAreNumberedAndCarryTheNumberOfTheirFile() throws IOException {
         Block block = new Block();
-        try (BlockReader reader =
-                BlockReader.of(new ByteArrayInputStream(Compressed.utf8("a\nb\n")), InputFormat.JSONL, 7, 1, 64)) {
+        try (BlockReader reader = BlockReader.of(
+                new ByteArrayInputStream(Compressed.utf8("a\nb\n")), InputFormat.JSONL, 7, new ReadLimits(1, 64, 27))) {
             assertThat(reader.next(block)).isTrue();
             assertThat(block.fileIndex()).isEqualTo(7);
             assertThat(block.index()).isZero();
@@ -83,14 +83,14 @@ class BlockReaderTest {
 
         assertThat(Blocks.of(Compressed.utf8(file), InputFormat.JSONL, 8, 16))
                 .containsExactly(
-                        new Kept(0, "a\n", "", "a record of more than 14 bytes, more than can be held", -1),
+                        new Kept(0, "a\n", "", "a record of 101 bytes, and no more than 16 can be held", -1),
                         new Kept(103, "b\n", "", "", -1));
     }
 
     @Example
     void aRecordThatNoBlockCanHoldMayBeTheLastAndWithoutLf() {
         assertThat(Blocks.of(Compressed.utf8("a\n" + "x".repeat(100)), InputFormat.JSONL, 8, 16))
-                .containsExactly(new Kept(0, "a\n", "", "a record of more than 14 bytes, more than can be held", -1));
+                .containsExactly(new Kept(0, "a\n", "", "a record of 100 bytes, and no more than 16 can be held", -1));
     }
 
     @Example
@@ -116,7 +116,7 @@ class BlockReaderTest {
     @Example
     void aTextFileThatNoBlockCanHoldIsDamage() {
         assertThat(Blocks.of(Compressed.utf8("a\n".repeat(50)), InputFormat.TEXT, 4, 64))
-                .containsExactly(new Kept(0, "", "", "a record of more than 64 bytes, more than can be held", -1));
+                .containsExactly(new Kept(0, "", "", "a record of 100 bytes, and no more than 64 can be held", -1));
     }
 
     @Example
@@ -146,7 +146,7 @@ class BlockReaderTest {
                 return 1;
             }
         };
-        try (BlockReader reader = BlockReader.of(failing, InputFormat.JSONL, 0, 8, 64)) {
+        try (BlockReader reader = BlockReader.of(failing, InputFormat.JSONL, 0, new ReadLimits(8, 64, 27))) {
             assertThatThrownBy(() -> reader.next(new Block()))
                     .isInstanceOf(IOException.class)
                     .hasMessage("stdin: Input/output error");
@@ -162,15 +162,14 @@ class BlockReaderTest {
                 closed[0] = true;
             }
         };
-        BlockReader.of(in, InputFormat.JSONL, 0, 8, 64).close();
+        BlockReader.of(in, InputFormat.JSONL, 0, new ReadLimits(8, 64, 27)).close();
 
         assertThat(closed[0]).isFalse();
     }
 
     @Example
     void sizesThatMakeNoSenseAreRefused() {
-        InputStream in = new ByteArrayInputStream(new byte[0]);
-        assertThatIllegalArgumentException().isThrownBy(() -> BlockReader.of(in, InputFormat.JSONL, 0, 0, 64));
-        assertThatIllegalArgumentException().isThrownBy(() -> BlockReader.of(in, InputFormat.JSONL, 0, 33, 65));
+        assertThatIllegalArgumentException().isThrownBy(() -> new ReadLimits(0, 64, 27));
+        assertThatIllegalArgumentException().isThrownBy(() -> new ReadLimits(33, 65, 27));
     }
 }

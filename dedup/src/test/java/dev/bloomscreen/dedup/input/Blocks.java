@@ -32,25 +32,35 @@ final class Blocks {
 
     /** A JSONL file as one stretch of records, if it is whole. */
     static List<Kept> of(byte[] file) {
-        return of(file, InputFormat.JSONL, 1 << 20, BlockReader.MAX_BLOCK);
+        return of(file, InputFormat.JSONL, 1 << 20, ReadLimits.MAX_BLOCK);
+    }
+
+    static List<Kept> of(InputFile file) throws IOException {
+        try (BlockReader reader = new BlockReader(file, 3, ReadLimits.DEFAULT)) {
+            return of(reader, new Block());
+        }
     }
 
     static List<Kept> of(InputStream in, Block block, InputFormat format, int blockSize, int maxBlock) {
-        List<Kept> kept = new ArrayList<>();
-        try (BlockReader reader = BlockReader.of(in, format, 3, blockSize, maxBlock)) {
-            while (reader.next(block)) {
-                kept.add(new Kept(
-                        block.offset(),
-                        latin1(block.bytes(), 0, block.length()),
-                        latin1(block.bytes(), block.length(), block.tailLength()),
-                        block.damage().map(StreamDamage::message).orElse(""),
-                        block.damage().stream()
-                                .flatMapToLong(d -> d.compressedOffset().stream())
-                                .findAny()
-                                .orElse(-1)));
-            }
+        try (BlockReader reader = BlockReader.of(in, format, 3, new ReadLimits(blockSize, maxBlock, 27))) {
+            return of(reader, block);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    private static List<Kept> of(BlockReader reader, Block block) throws IOException {
+        List<Kept> kept = new ArrayList<>();
+        while (reader.next(block)) {
+            kept.add(new Kept(
+                    block.offset(),
+                    latin1(block.bytes(), 0, block.length()),
+                    latin1(block.bytes(), block.length(), block.tailLength()),
+                    block.damage().map(StreamDamage::message).orElse(""),
+                    block.damage().stream()
+                            .flatMapToLong(d -> d.compressedOffset().stream())
+                            .findAny()
+                            .orElse(-1)));
         }
         return kept;
     }
