@@ -16,7 +16,7 @@ import java.io.OutputStream;
  *
  * <p>Cost: the input is read twice (once when {@linkplain Screening#UNCONFIRMED unconfirmed}); about 10 bits of
  * memory a unit, what {@link DedupPlan#memory()} allows for the confirmation, one bit a unit for the decisions, and a
- * few mebibytes a thread; 16.125 bytes a unit of disk while it runs.
+ * few mebibytes a thread; 16.25 bytes a unit of disk while it runs, 24 with a priority.
  *
  * <p>Runs do not disturb each other, in one process or in several; of two that would write to one folder at once, the later
  * is refused.

@@ -56,7 +56,7 @@ public record DedupReport(Input input, Units units, Output output, Optional<Scre
      * @param total units in all documents, blank ones too
      * @param tooShort units that are not blank and yet not compared, being too short or nothing after normalisation; kept
      * @param eligible units that are compared: all others that are not blank
-     * @param duplicates eligible units that were dropped, being a later copy
+     * @param duplicates eligible units that were dropped
      */
     public record Units(long total, long tooShort, long eligible, long duplicates) {}
 

@@ -4,7 +4,15 @@ import dev.bloomscreen.core.Bloom;
 import dev.bloomscreen.dedup.BadPlanException;
 import dev.bloomscreen.dedup.DedupPlan;
 
-/** What the heap has for the large things: the screen, then the tables and decisions. */
+/**
+ * What the heap has for the large things. The screen goes before the tables come, so a run takes at most
+ *
+ * <pre>max(screen, tables + decisions) + 6 MiB a thread + 100 bytes a block + what Java itself needs</pre>
+ *
+ * where the screen has {@code ln(1/fpp) / (ln 2)^2} bits a unit (while it is made anew, the old one is gone), the tables at most the
+ * plan's memory (17 to 33 bytes a slot, three slots in four used; {@link Ruling#slotBytes}), and the decisions one bit
+ * a unit. Each is refused before it is taken.
+ */
 final class Memory {
 
     /** Buffers of one worker: a block as read, as rewritten and as compressed, and a segment. */

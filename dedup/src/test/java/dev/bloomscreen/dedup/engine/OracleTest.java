@@ -2,7 +2,6 @@ package dev.bloomscreen.dedup.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bloomscreen.dedup.DedupListener;
 import dev.bloomscreen.dedup.DedupPlan;
 import dev.bloomscreen.dedup.DedupReport;
 import dev.bloomscreen.dedup.Emptied;
@@ -16,8 +15,6 @@ import dev.bloomscreen.dedup.Screening;
 import dev.bloomscreen.dedup.SurvivorRule;
 import dev.bloomscreen.dedup.UnitKind;
 import dev.bloomscreen.dedup.input.ReadLimits;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -74,13 +71,7 @@ class OracleTest {
                     TestCorpus.pick(
                             random, screening == Screening.UNCONFIRMED ? List.of(Collisions.NONE) : COLLISIONS));
 
-            DedupReport report = new Engine(
-                            plan,
-                            InputStream.nullInputStream(),
-                            OutputStream.nullOutputStream(),
-                            DedupListener.SILENT,
-                            tuning)
-                    .run();
+            DedupReport report = Run.of(plan, tuning);
 
             Oracle oracle = new Oracle(corpus, recipe, emptied, rule, preferred(rule, in, corpus));
             for (TestCorpus.File file : corpus.files()) {

@@ -7,6 +7,8 @@ import dev.bloomscreen.dedup.input.ReadLimits;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,6 +32,16 @@ final class Run {
 
     static DedupReport of(DedupPlan plan, DedupListener listener) throws IOException, InterruptedException {
         return new Engine(plan, new ByteArrayInputStream(new byte[0]), new ByteArrayOutputStream(), listener, TINY)
+                .run();
+    }
+
+    static DedupReport of(DedupPlan plan, Tuning tuning) throws IOException, InterruptedException {
+        return new Engine(
+                        plan,
+                        InputStream.nullInputStream(),
+                        OutputStream.nullOutputStream(),
+                        DedupListener.SILENT,
+                        tuning)
                 .run();
     }
 

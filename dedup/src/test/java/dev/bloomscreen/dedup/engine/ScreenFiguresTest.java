@@ -3,13 +3,10 @@ package dev.bloomscreen.dedup.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.bloomscreen.dedup.DedupListener;
 import dev.bloomscreen.dedup.DedupPlan;
 import dev.bloomscreen.dedup.DedupReport;
 import dev.bloomscreen.dedup.Screening;
 import dev.bloomscreen.dedup.input.ReadLimits;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -83,12 +80,6 @@ class ScreenFiguresTest {
                 .threads(threads)
                 .dryRun(true)
                 .build();
-        return new Engine(
-                        plan,
-                        InputStream.nullInputStream(),
-                        OutputStream.nullOutputStream(),
-                        DedupListener.SILENT,
-                        TUNING)
-                .run();
+        return Run.of(plan, TUNING);
     }
 }
