@@ -13,11 +13,11 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /** The files of a folder, by relative name. */
-record Folder(SortedMap<String, byte[]> files) {
+public record Folder(SortedMap<String, byte[]> files) {
     static final Folder EMPTY = new Folder(Collections.emptySortedMap());
 
     /** All files, as they are. */
-    static Folder read(Path folder) throws IOException {
+    public static Folder read(Path folder) throws IOException {
         SortedMap<String, byte[]> files = new TreeMap<>();
         try (Stream<Path> all = Files.walk(folder)) {
             for (Path file : all.filter(Files::isRegularFile).toList()) {
@@ -34,7 +34,7 @@ record Folder(SortedMap<String, byte[]> files) {
         return new Folder(finished);
     }
 
-    Folder uncompressed() throws IOException {
+    public Folder uncompressed() throws IOException {
         SortedMap<String, byte[]> plain = new TreeMap<>();
         for (var file : files.entrySet()) {
             plain.put(file.getKey(), Form.decompress(file.getValue()));

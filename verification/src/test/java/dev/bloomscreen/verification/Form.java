@@ -10,7 +10,7 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
 /** How a file is compressed. */
-enum Form {
+public enum Form {
     PLAIN(""),
     GZIP(".gz"),
     ZSTD(".zst");
@@ -22,11 +22,11 @@ enum Form {
     }
 
     /** What a file's name gets. */
-    String suffix() {
+    public String suffix() {
         return suffix;
     }
 
-    byte[] compress(byte[] plain) throws IOException {
+    public byte[] compress(byte[] plain) throws IOException {
         return switch (this) {
             case PLAIN -> plain;
             case GZIP -> gzip(plain);
@@ -43,7 +43,7 @@ enum Form {
     }
 
     /** The plain bytes of a file of any form, which its first bytes tell. */
-    static byte[] decompress(byte[] file) throws IOException {
+    public static byte[] decompress(byte[] file) throws IOException {
         try (InputStream in = plain(file)) {
             return in.readAllBytes();
         }

@@ -2,12 +2,7 @@ package dev.bloomscreen.verification;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bloomscreen.cli.Main;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -58,16 +53,12 @@ class OracleTest {
         for (JsonNode argument : JSON.readTree(home.resolve("arguments").toFile())) {
             arguments.add(argument.asString());
         }
-        ByteArrayOutputStream printed = new ByteArrayOutputStream();
-        ByteArrayOutputStream said = new ByteArrayOutputStream();
-        InputStream nothing = new ByteArrayInputStream(new byte[0]);
-        int exitCode = Main.run(arguments.toArray(String[]::new), nothing, printed, said);
+        InThisJvm.Run run = InThisJvm.run(arguments, new byte[0]);
         if (stream) {
             Files.createDirectories(out);
-            Files.write(out.resolve("-"), printed.toByteArray());
+            Files.write(out.resolve("-"), run.printed());
         }
-        Map<String, Object> run = Map.of("exit", exitCode, "said", said.toString(StandardCharsets.UTF_8));
-        JSON.writeValue(Path.of(out + ".json").toFile(), run);
+        JSON.writeValue(Path.of(out + ".json").toFile(), Map.of("exit", run.exitCode(), "said", run.said()));
     }
 
     static Stream<Arguments> realCorpora() {
