@@ -11,12 +11,17 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Real corpora lose exactly the duplicates that a Python set counted, whichever way the work is done. */
 class CorporaTest {
     private static final Figures FIGURES =
             new Figures("corpora", "corpus", "strip", "form", "threads", "screen", "units", "duplicates", "seconds");
+    private static final Figures SCREENS =
+            new Figures("corpora-screens", "corpus", "rate asked for", "false positives", "expected", "sigmas apart");
+    private static final JsonMapper JSON = new JsonMapper();
 
     @TempDir
     private Path scratch;
@@ -84,6 +89,48 @@ class CorporaTest {
             byte[] text = onlyFile(out);
             first = first == null ? text : first;
             assertThat(text).as("text, %s and %s", way, ways.get(0)).isEqualTo(first);
+        }
+    }
+
+    /**
+     * A new unit is a false positive with a chance of its own, known when it comes, so their number is a sum of independent
+     * trials whose variance is below its expectation. Four sigma: a sound screen fails one time in 15,000, each of eight
+     * times here. With one thread each later copy is a candidate, and nothing else is but false positives.
+     */
+    @ParameterizedTest
+    @ValueSource(strings = {"0.1", "0.3"})
+    void theScreensFalsePositivesAreWithinFourSigmaOfTheNumberExpected(String fpp) throws IOException {
+        for (Corpus corpus : Corpus.ALL) {
+            Path report = scratch.resolve(corpus + ".json");
+            InThisJvm.Run run = InThisJvm.run(
+                    List.of(
+                            "dedup",
+                            corpus.file().toString(),
+                            "-o",
+                            "-",
+                            "--dry-run",
+                            "--quiet",
+                            "--threads",
+                            "1",
+                            "--fpp",
+                            fpp,
+                            "--report",
+                            report.toString()),
+                    new byte[0]);
+            assertThat(run.exitCode()).as(run.said()).isZero();
+            JsonNode screen = JSON.readTree(report.toFile()).get("screen");
+            double expected = screen.get("expected_false_positives").asDouble();
+            long found = screen.get("false_positives").asLong();
+            assertThat(found - expected)
+                    .as("%s: %d false positives, %.1f expected", corpus, found, expected)
+                    .isBetween(-4 * Math.sqrt(expected), 4 * Math.sqrt(expected));
+            assertThat(screen.get("candidates").asLong()).isEqualTo(corpus.duplicates() + found);
+            SCREENS.add(
+                    corpus,
+                    fpp,
+                    found,
+                    String.format("%.1f", expected),
+                    String.format("%+.1f", (found - expected) / Math.sqrt(expected)));
         }
     }
 

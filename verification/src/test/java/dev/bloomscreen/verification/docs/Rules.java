@@ -8,17 +8,18 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * Holds a page of rules to the tests: each item of a list is a rule and names a test, as {@code Class#method}, that exists;
- * and each test of the classes that are there for rules is named.
+ * and each test in a folder {@code rules} is named.
  */
 final class Rules {
     private static final Pattern NAMED = Pattern.compile("`(\\w+Test#\\w+)`");
-    private static final Pattern TEST =
-            Pattern.compile("@(?:Test|ParameterizedTest|RepeatedTest|Property|Example)\\b.*?\\bvoid (\\w+)\\(", Pattern.DOTALL);
+    private static final Pattern TEST = Pattern.compile(
+            "@(?:Test|ParameterizedTest|RepeatedTest|Property|Example)\\b.*?\\bvoid (\\w+)\\(", Pattern.DOTALL);
 
     private final Path root;
 
@@ -27,8 +28,8 @@ final class Rules {
     }
 
     List<String> problems(Page page) throws IOException {
-        Set<String> tests = tests("");
-        Set<String> unnamed = new TreeSet<>(tests("RulesTest"));
+        Set<String> tests = tests(file -> true);
+        Set<String> unnamed = new TreeSet<>(tests(file -> file.getParent().endsWith("rules")));
         List<String> problems = new ArrayList<>();
         for (Page.Line rule : rules(page)) {
             Set<String> named = new TreeSet<>();
@@ -62,12 +63,12 @@ final class Rules {
         return rules;
     }
 
-    /** All tests, as {@code Class#method}, of classes whose names end so. */
-    private Set<String> tests(String ending) throws IOException {
+    /** All tests in such files, as {@code Class#method}. */
+    private Set<String> tests(Predicate<Path> where) throws IOException {
         Set<String> tests = new HashSet<>();
         for (Path file : Tree.files(root)) {
             String name = String.valueOf(file.getFileName());
-            if (name.endsWith(ending + ".java") && file.toString().contains("src/test/java/")) {
+            if (file.toString().contains("src/test/java/") && name.endsWith("Test.java") && where.test(file)) {
                 Matcher matcher = TEST.matcher(Files.readString(root.resolve(file)));
                 while (matcher.find()) {
                     tests.add(name.replace(".java", "#") + matcher.group(1));

@@ -31,7 +31,9 @@ class RulesPageTest {
 
     @Test
     void aTestThatDoesNotExistIsCaught() throws IOException {
-        assertThat(problems("- A rule\n  of two lines. `SomeRulesTest#isTrue`, `SomeRulesTest#isLong`, `SomeRulesTest#helper`\n"))
+        assertThat(
+                        problems(
+                                "- A rule\n  of two lines. `SomeRulesTest#isTrue`, `SomeRulesTest#isLong`, `SomeRulesTest#helper`\n"))
                 .containsExactly("docs/dedup-rules.md:1: there is no test SomeRulesTest#helper");
     }
 
@@ -42,7 +44,7 @@ class RulesPageTest {
     }
 
     private List<String> problems(String page) throws IOException {
-        Path tests = Files.createDirectories(root.resolve("a/src/test/java"));
+        Path tests = Files.createDirectories(root.resolve("a/src/test/java/rules"));
         Files.writeString(tests.resolve("SomeRulesTest.java"), """
                 class SomeRulesTest {
                     @Test

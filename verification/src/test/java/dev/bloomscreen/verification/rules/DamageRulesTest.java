@@ -23,15 +23,33 @@ class DamageRulesTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "{", "[]", "\"text\"", "{\"text\":\"a\"}}", "{\"text\":\"a\",}", "{\"text\":\"a\",\"n\":01}", "{\"text\":\"a\",\"n\":NaN}",
-                "{'text':'a'}", "{\"text\":\"a\\x\"}", "{\"text\":\"a\u0001\"}", "{\"text\":\"a\"} {\"text\":\"b\"}"
+                "{",
+                "[]",
+                "\"text\"",
+                "{\"text\":\"a\"}}",
+                "{\"text\":\"a\",}",
+                "{\"text\":\"a\",\"n\":01}",
+                "{\"text\":\"a\",\"n\":NaN}",
+                "{'text':'a'}",
+                "{\"text\":\"a\\x\"}",
+                "{\"text\":\"a\u0001\"}",
+                "{\"text\":\"a\"} {\"text\":\"b\"}"
             })
     void malformedJsonIsDamage(String record) throws IOException {
         checkDamage(record.getBytes(StandardCharsets.UTF_8));
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"{}", "{\"text\":null}", "{\"text\":1}", "{\"text\":[\"a\"]}", "{\"text\":{}}", "{\"text\":true}", "{\"Text\":\"a\"}"})
+    @ValueSource(
+            strings = {
+                "{}",
+                "{\"text\":null}",
+                "{\"text\":1}",
+                "{\"text\":[\"a\"]}",
+                "{\"text\":{}}",
+                "{\"text\":true}",
+                "{\"Text\":\"a\"}"
+            })
     void aTextThatIsMissingNullOrNoStringIsDamage(String record) throws IOException {
         checkDamage(record.getBytes(StandardCharsets.UTF_8));
     }
@@ -84,7 +102,9 @@ class DamageRulesTest {
 
     @Test
     void aTextFileThatIsNotUtf8IsDamageAsAWhole() throws IOException {
-        Bench bench = new Bench(scratch).file("in/a.txt", new byte[] {'x', '\n', (byte) 0xff}).file("in/b.txt", "x");
+        Bench bench = new Bench(scratch)
+                .file("in/a.txt", new byte[] {'x', '\n', (byte) 0xff})
+                .file("in/b.txt", "x");
         Bench.Outcome outcome = bench.dedup("--on-error", "skip");
         assertThat(outcome.exitCode()).isEqualTo(1);
         assertThat(outcome.files()).isEqualTo(Map.of("a.txt", "", "b.txt", "x"));

@@ -72,7 +72,11 @@ class InputRulesTest {
             names = {"GZIP", "ZSTD"})
     void allMembersOfAGzipFileAndAllFramesOfAZstdFileAreRead(Form form) throws IOException {
         ByteArrayOutputStream file = new ByteArrayOutputStream();
-        for (String part : List.of(record("x"), "", record("x", "y").substring(0, 5), record("x", "y").substring(5))) {
+        for (String part : List.of(
+                record("x"),
+                "",
+                record("x", "y").substring(0, 5),
+                record("x", "y").substring(5))) {
             file.write(form.compress(part.getBytes(StandardCharsets.UTF_8)));
         }
         Bench bench = new Bench(scratch).file("in/a.jsonl" + form.suffix(), file.toByteArray());

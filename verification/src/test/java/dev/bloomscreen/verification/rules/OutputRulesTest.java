@@ -31,7 +31,9 @@ class OutputRulesTest {
     @Test
     void aDocumentThatLosesUnitsLosesExactlyTheirRawBytes() throws IOException {
         Bench bench = new Bench(scratch)
-                .corpus(record("x"), " {\"n\":1.50,\"text\" : \"\\u0061\\nx\\u000a\\u0062\\/\",\"text2\":\"x\\nx\"} \n");
+                .corpus(
+                        record("x"),
+                        " {\"n\":1.50,\"text\" : \"\\u0061\\nx\\u000a\\u0062\\/\",\"text2\":\"x\\nx\"} \n");
         assertThat(bench.dedup().text())
                 .isEqualTo(record("x") + " {\"n\":1.50,\"text\" : \"\\u0061\\n\\u0062\\/\",\"text2\":\"x\\nx\"} \n");
     }
@@ -81,14 +83,19 @@ class OutputRulesTest {
 
     @Test
     void anOutputFolderThatIsNotEmptyIsRefusedUnlessOverwriteIsSaid() throws IOException {
-        Bench bench = new Bench(scratch).corpus(record("x")).file("out/a.jsonl", "old").file("out/other", "stays");
+        Bench bench = new Bench(scratch)
+                .corpus(record("x"))
+                .file("out/a.jsonl", "old")
+                .file("out/other", "stays");
         assertThat(bench.dedup().exitCode()).isEqualTo(2);
         assertThat(bench.dedup("--overwrite").files()).isEqualTo(Map.of("a.jsonl", record("x"), "other", "stays"));
     }
 
     @Test
     void jsonlFilesAreJoinedAtLineEndsOnStandardOutput() throws IOException {
-        Bench bench = new Bench(scratch).file("in/1.jsonl", "\ufeff{\"text\":\"x\"}").file("in/2.jsonl", "\ufeff" + record("y"));
+        Bench bench = new Bench(scratch)
+                .file("in/1.jsonl", "\ufeff{\"text\":\"x\"}")
+                .file("in/2.jsonl", "\ufeff" + record("y"));
         assertThat(bench.dedup("-o", "-").printed()).isEqualTo("\ufeff" + record("x") + record("y"));
     }
 
@@ -97,6 +104,7 @@ class OutputRulesTest {
         Bench bench = new Bench(scratch).standardInput(record("x") + record("x"));
         assertThat(bench.dedupOf(List.of("-"), "-o", "-").printed()).isEqualTo(record("x"));
         bench.standardInput("x\ny\nx\nz");
-        assertThat(bench.dedupOf(List.of("-"), "-o", "-", "--format", "text").printed()).isEqualTo("x\ny\nz");
+        assertThat(bench.dedupOf(List.of("-"), "-o", "-", "--format", "text").printed())
+                .isEqualTo("x\ny\nz");
     }
 }

@@ -66,8 +66,9 @@ class RunRulesTest {
         bench.dedup();
         assertThat(bench.path("out/.bloomscreen")).doesNotExist();
         bench.dedup("-o", "./second", "--work-dir", "./work");
-        assertThat(bench.path("work")).satisfiesAnyOf(
-                w -> assertThat(w).doesNotExist(), w -> assertThat(w).isEmptyDirectory());
+        assertThat(bench.path("work"))
+                .satisfiesAnyOf(
+                        w -> assertThat(w).doesNotExist(), w -> assertThat(w).isEmptyDirectory());
     }
 
     @Test

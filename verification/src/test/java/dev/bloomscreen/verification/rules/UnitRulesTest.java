@@ -24,7 +24,10 @@ class UnitRulesTest {
     void blankLineUnitsAreParagraphsBetweenBlankLines() throws IOException {
         String corpus = record("a", "b", "", "c") + record("b", "", "a", "b");
         // "b" alone is no copy of the paragraph "a b".
-        assertThat(new Bench(scratch).corpus(corpus).dedup("--unit", "blank-line").text())
+        assertThat(new Bench(scratch)
+                        .corpus(corpus)
+                        .dedup("--unit", "blank-line")
+                        .text())
                 .isEqualTo(record("a", "b", "", "c") + record("b", "", ""));
     }
 
@@ -44,7 +47,10 @@ class UnitRulesTest {
     @Test
     void aParagraphTakesAllBlankLinesAfterItAlong() throws IOException {
         String corpus = record("x") + record("", "x", "", " ", "y") + record("z", "", "x", "", "");
-        assertThat(new Bench(scratch).corpus(corpus).dedup("--unit", "blank-line").text())
+        assertThat(new Bench(scratch)
+                        .corpus(corpus)
+                        .dedup("--unit", "blank-line")
+                        .text())
                 .isEqualTo(record("x") + record("", "y") + record("z", "", ""));
     }
 
@@ -54,7 +60,17 @@ class UnitRulesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", " ", "\\t", "\\u000b\\f\\r", "\\u0085", "\u00a0", "\u1680\u2000\u200a", "\u2028\u2029\u202f\u205f\u3000"})
+    @ValueSource(
+            strings = {
+                "",
+                " ",
+                "\\t",
+                "\\u000b\\f\\r",
+                "\\u0085",
+                "\u00a0",
+                "\u1680\u2000\u200a",
+                "\u2028\u2029\u202f\u205f\u3000"
+            })
     void unitsOfUnicodeWhiteSpaceAreNeverDuplicates(String blank) throws IOException {
         String corpus = record("a", blank) + record("b", blank) + record("c", blank);
         assertThat(text(corpus)).isEqualTo(corpus);
