@@ -28,7 +28,8 @@ LATER = {'--preset', '--emit', '--compress', '--include', '--files-from', 'lower
          'ccnet'}
 # Where the report has what the oracle counts.
 COUNTS = {'documents': ('input', 'documents'), 'damaged': ('input', 'damaged'), 'eligible': ('units', 'eligible'),
-          'duplicates': ('units', 'duplicates'), 'emptied': ('output', 'emptied')}
+          'duplicates': ('units', 'duplicates'), 'emptied': ('output', 'emptied'), 'short': ('units', 'too_short'),
+          'keyless': ('input', 'keyless'), 'without_priority': ('input', 'without_priority')}
 
 
 # --- Making --------------------------------------------------------------------------------------------

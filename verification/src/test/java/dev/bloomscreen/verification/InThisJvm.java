@@ -9,7 +9,7 @@ import java.util.List;
 /** The program without a process of its own, for tests that run it hundreds of times. */
 public final class InThisJvm {
     /** What a run left: its exit code, and what it wrote to standard output and to standard error. */
-    public record Run(int exitCode, byte[] printed, String said) {}
+    public record Run(int exitCode, ByteArrayOutputStream printed, String said) {}
 
     private InThisJvm() {}
 
@@ -18,6 +18,6 @@ public final class InThisJvm {
         ByteArrayOutputStream said = new ByteArrayOutputStream();
         int exitCode =
                 Main.run(arguments.toArray(String[]::new), new ByteArrayInputStream(standardInput), printed, said);
-        return new Run(exitCode, printed.toByteArray(), said.toString(StandardCharsets.UTF_8));
+        return new Run(exitCode, printed, said.toString(StandardCharsets.UTF_8));
     }
 }

@@ -56,7 +56,7 @@ class OracleTest {
         InThisJvm.Run run = InThisJvm.run(arguments, new byte[0]);
         if (stream) {
             Files.createDirectories(out);
-            Files.write(out.resolve("-"), run.printed());
+            Files.write(out.resolve("-"), run.printed().toByteArray());
         }
         JSON.writeValue(Path.of(out + ".json").toFile(), Map.of("exit", run.exitCode(), "said", run.said()));
     }

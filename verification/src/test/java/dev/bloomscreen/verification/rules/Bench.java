@@ -95,7 +95,7 @@ final class Bench {
         JsonNode report = Files.exists(path("report.json"))
                 ? JSON.readTree(path("report.json").toFile())
                 : JSON.missingNode();
-        String printed = new String(run.printed(), StandardCharsets.UTF_8);
+        String printed = run.printed().toString(StandardCharsets.UTF_8);
         return new Outcome(run.exitCode(), output(), printed, run.said(), report);
     }
 
