@@ -196,6 +196,7 @@ def decide(corpus, o):
     for group in groups.values():
         decide_group(group, o)
         counts['duplicates'] += sum(unit.dropped for _, unit in group)
+    counts['emptied'] = sum(is_emptied(document, o) for document in corpus.documents())
 
 
 def decide_group(group, o):
@@ -225,17 +226,21 @@ def decide_group(group, o):
 
 # --- Writing -------------------------------------------------------------------------------------------
 
-def rewritten(document, o, counts):
+def is_emptied(document, o):
+    """Whether a document loses its last unit that is not blank. Whole records that go are not emptied."""
+    return (not o.key_field and o.unit != 'document' and any(unit.dropped for unit in document.units)
+            and all(unit.dropped or keys.is_blank(unit.text) for unit in document.units))
+
+
+def rewritten(document, o):
     """The record without its dropped units; nothing where the document goes."""
     gone = [unit for unit in document.units if unit.dropped]
     if not gone:
         return document.record
     if o.key_field or o.unit == 'document':
         return b''
-    if all(unit.dropped or keys.is_blank(unit.text) for unit in document.units):
-        counts['emptied'] += 1
-        if o.emptied == 'drop':
-            return b''
+    if is_emptied(document, o) and o.emptied == 'drop':
+        return b''
     out, at = [], 0
     for unit in gone:
         out.append(document.record[at:document.text_start + unit.start])
@@ -243,13 +248,13 @@ def rewritten(document, o, counts):
     return b''.join(out) + document.record[at:]
 
 
-def attributes(document, o, counts):
+def attributes(document, o):
     """Dolma's attributes of a document: the spans of its dropped units."""
     spans = ','.join('[%d,%d,1]' % tuple(unit.span()) for unit in document.units if unit.dropped)
     return b'{"id":%s,"attributes":{"%s":[%s]}}\n' % (document.id.raw, o.attribute.encode(), spans.encode())
 
 
-def drop_rows(document, o, counts):
+def drop_rows(document, o):
     """A row a dropped unit, with its survivor."""
     return b''.join(drop_row(unit, o) for unit in document.units if unit.dropped)
 
@@ -292,12 +297,11 @@ def output_name(file, o):
 
 def outputs(corpus, o):
     """(name, bytes) of each output file: one for every input file; a quarantine for those that need one."""
-    corpus.counts['emptied'] = 0
     for file, bom, parts in corpus.files:
         out = [bom] if o.emit == 'corpus' else []
         for part in parts:
             if hasattr(part, 'units'):
-                out.append(EMISSIONS[o.emit](part, o, corpus.counts))
+                out.append(EMISSIONS[o.emit](part, o))
             elif isinstance(part, bytes) and o.emit == 'corpus':
                 out.append(part)
         yield output_name(file, o), file, b''.join(out)

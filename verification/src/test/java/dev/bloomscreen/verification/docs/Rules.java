@@ -29,7 +29,7 @@ final class Rules {
 
     List<String> problems(Page page) throws IOException {
         Set<String> tests = tests(file -> true);
-        Set<String> unnamed = new TreeSet<>(tests(file -> file.getParent().endsWith("rules")));
+        Set<String> unnamed = new TreeSet<>(tests(file -> file.toString().contains("/rules/")));
         List<String> problems = new ArrayList<>();
         for (Page.Line rule : rules(page)) {
             Set<String> named = new TreeSet<>();
