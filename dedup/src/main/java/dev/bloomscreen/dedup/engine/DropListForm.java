@@ -10,7 +10,7 @@ final class DropListForm implements BlockForm {
 
     private final Inputs inputs;
     private final boolean hasSpans;
-    private final Optional<SurvivorRows.Reader> survivors;
+    private final Optional<SurvivorLookup> survivors;
     private final Written written = new Written();
     private Block block = new Block();
     private int file = -1;
@@ -22,7 +22,7 @@ final class DropListForm implements BlockForm {
      *
      * @param survivors the units that stand for others; without it none does
      */
-    DropListForm(Job job, Optional<SurvivorRows.Reader> survivors) {
+    DropListForm(Job job, Optional<SurvivorLookup> survivors) {
         this.inputs = job.inputs();
         this.hasSpans = job.plan().recipe().keyField().isEmpty();
         this.survivors = survivors;

@@ -3,6 +3,7 @@ package dev.bloomscreen.dedup.engine;
 import dev.bloomscreen.core.Bloom;
 import dev.bloomscreen.dedup.BadPlanException;
 import dev.bloomscreen.dedup.DedupPlan;
+import dev.bloomscreen.dedup.Emission;
 
 /**
  * What the heap has for the large things. The screen goes before the tables come, so a run takes at most
@@ -59,9 +60,11 @@ final class Memory {
     /** What the confirmation may take for its tables, beside the decisions. */
     static long forTables(long units, DedupPlan plan) {
         long both = forLargeThings(plan.threads());
-        long room = both - DropSet.bytes(units);
+        // A drop list needs one more bit a unit, once the tables are gone.
+        long decisions = DropSet.bytes(units) * (plan.emission() instanceof Emission.DropList ? 2 : 1);
+        long room = both - decisions;
         if (room < DedupPlan.MIN_MEMORY) {
-            throw new BadPlanException("the decisions on " + units + " units need " + DropSet.bytes(units)
+            throw new BadPlanException("the decisions on " + units + " units need " + decisions
                     + " bytes beside the tables of the confirmation, and the heap has " + both
                     + " for both; give Java a larger heap (-Xmx), or use fewer threads");
         }

@@ -21,7 +21,7 @@ final class OutputName {
             return attributes(corpusName, "attributes/" + attributes.name() + "/");
         }
         if (emission instanceof Emission.DropList) {
-            return dropList(corpusName, compression);
+            return Compression.withoutSuffix(corpusName) + ".drops.jsonl" + compression.suffix();
         }
         return corpusName;
     }
@@ -35,9 +35,5 @@ final class OutputName {
         return at < 0
                 ? folder + name
                 : name.substring(0, at + 1) + folder + name.substring(at + 1 + DOCUMENTS.length());
-    }
-
-    private static String dropList(String name, Compression compression) {
-        return Compression.withoutSuffix(name) + ".drops.jsonl" + compression.suffix();
     }
 }

@@ -52,7 +52,7 @@ final class Rewriting {
             job.meter().begin(Phase.DESCRIBE, job.inputs().bytesOnDisk());
             rows.fill();
             job.meter().end();
-            return write(() -> new DropListForm(job, Optional.of(rows.new Reader())));
+            return write(() -> new DropListForm(job, Optional.of(new SurvivorLookup(job, survivors, rows))));
         }
     }
 

@@ -10,7 +10,6 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -24,11 +23,9 @@ final class SurvivorRows implements Closeable {
     private final Path path;
     private final FileChannel channel;
     private final Job job;
-    private final Survivors survivors;
     private final DropSet wanted;
     private final long[] firstUnits;
     private final int[] firstBlocks;
-    private final List<String> fileNames = new ArrayList<>();
 
     /** Of each block where its run starts. */
     private final long[] runs;
@@ -43,7 +40,6 @@ final class SurvivorRows implements Closeable {
     SurvivorRows(Path path, Job job, DropSet drops, Survivors survivors) throws IOException {
         this.path = path;
         this.job = job;
-        this.survivors = survivors;
         this.wanted =
                 wanted(job.ledger().units(), drops, survivors, job.tuning().segmentUnits());
         List<List<BlockRecord>> files = job.ledger().files();
@@ -52,7 +48,6 @@ final class SurvivorRows implements Closeable {
         this.runs = new long[firstUnits.length];
         int count = 0;
         for (int file = 0; file < files.size(); file++) {
-            fileNames.add("{\"file\":" + Json.string(job.inputs().name(file)) + ",");
             firstBlocks[file] = count;
             for (BlockRecord block : files.get(file)) {
                 firstUnits[count++] = block.firstUnit();
@@ -147,59 +142,29 @@ final class SurvivorRows implements Closeable {
         return 5 * Math.min(units, Long.MAX_VALUE / 5);
     }
 
-    /** Looks rows up, for units in about the order of the corpus. One a thread. */
-    final class Reader {
+    /**
+     * Where the row of a unit that stands for others lies.
+     *
+     * @param file the number of its file
+     * @param ends where the run of its block starts
+     * @param index which row of the run it is
+     * @param count how many rows the run has
+     */
+    record Row(int file, long ends, int index, int count) {}
 
-        private static final int WINDOW = 4096;
+    Row row(long unit) {
+        int block = block(unit);
+        long first = firstUnits[block];
+        return new Row(
+                file(block), runs[block], (int) wanted.count(first, unit), (int) wanted.count(first, endOf(block)));
+    }
 
-        private final long[] window = new long[WINDOW];
-        private long windowStart;
-        private int windowCount;
-        private byte[] buffer = new byte[256];
-
-        /** Appends which unit stands for one that goes, as a JSON object; false if none does. */
-        boolean append(long ordinal, Written into) throws IOException {
-            long survivor = survivorOf(ordinal);
-            if (survivor == Survivors.NONE) {
-                return false;
-            }
-            int block = block(survivor);
-            int index = (int) wanted.count(firstUnits[block], survivor);
-            int count = (int) wanted.count(firstUnits[block], endOf(block));
-            long ends = runs[block];
-            int start = index == 0 ? 0 : readEnd(ends, index - 1);
-            int length = readEnd(ends, index) - start;
-            read(ends + Integer.BYTES * (long) count + start, length);
-            into.append(fileNames.get(file(block)));
-            into.append(buffer, 0, length);
-            into.append('}');
-            return true;
-        }
-
-        private long survivorOf(long ordinal) throws IOException {
-            if (ordinal < windowStart || ordinal >= windowStart + windowCount) {
-                windowStart = ordinal;
-                windowCount = (int) Math.min(WINDOW, job.ledger().units() - ordinal);
-                survivors.read(windowStart, window, windowCount);
-            }
-            return window[(int) (ordinal - windowStart)] - 1;
-        }
-
-        private int readEnd(long ends, int index) throws IOException {
-            read(ends + Integer.BYTES * (long) index, Integer.BYTES);
-            return ByteBuffer.wrap(buffer).getInt();
-        }
-
-        /** Reads into the buffer, from its start on. */
-        private void read(long position, int count) throws IOException {
-            if (buffer.length < count) {
-                buffer = new byte[count];
-            }
-            ByteBuffer bytes = ByteBuffer.wrap(buffer, 0, count);
-            while (bytes.hasRemaining()) {
-                if (channel.read(bytes, position + bytes.position()) < 0) {
-                    throw new EOFException(path + " was cut short by somebody else; run again");
-                }
+    /** Reads bytes of the work file. */
+    void read(long position, ByteBuffer into) throws IOException {
+        int start = into.position();
+        while (into.hasRemaining()) {
+            if (channel.read(into, position + into.position() - start) < 0) {
+                throw new EOFException(path + " was cut short by somebody else; run again");
             }
         }
     }
