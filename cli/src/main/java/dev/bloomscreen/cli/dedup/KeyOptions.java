@@ -18,6 +18,28 @@ import picocli.CommandLine.TypeConversionException;
 /** The options that decide keys; {@link #recipe} gathers them. */
 final class KeyOptions {
 
+    /** What other tools compare. */
+    enum Preset {
+        DOLMA(Recipe.DEFAULT),
+        CCNET(Recipe.DEFAULT.withTextField(FieldPath.of("raw_content")).withNormalisation(Normalisation.CCNET)),
+        DATATROVE(Recipe.DEFAULT.withUnit(UnitKind.DOCUMENT));
+
+        private final Recipe recipe;
+
+        Preset(Recipe recipe) {
+            this.recipe = recipe;
+        }
+    }
+
+    @Option(
+            names = "--preset",
+            paramLabel = "dolma|ccnet|datatrove",
+            converter = PresetConverter.class,
+            description =
+                    "Compare as another tool does: dolma, lines of text; ccnet, lines of raw_content normalised by ccnet;"
+                            + " datatrove, whole texts. Other options override it.")
+    Preset preset = Preset.DOLMA;
+
     @Option(
             names = "--unit",
             paramLabel = "line|blank-line|document",
@@ -52,8 +74,10 @@ final class KeyOptions {
             converter = NormalisationConverter.class,
             description =
                     "What is done to a unit before it is compared, never to the output: none (default), or in the order"
-                            + " given: strip.")
-    Normalisations normalisation = new Normalisations(List.of());
+                            + " given: strip, lowercase, nfc, digits (each made 0), punctuation (taken out), spaces (runs"
+                            + " made one), ccnet (as cc_net does).")
+    @Nullable
+    Normalisations normalisation;
 
     @Option(
             names = "--min-chars",
@@ -74,7 +98,7 @@ final class KeyOptions {
             description =
                     "The 128 bits that units are compared by (default: xxh3-128). sha-256 is for corpora that an enemy may"
                             + " have shaped.")
-    KeyHash hash = Recipe.DEFAULT.hash();
+    KeyHash hash = KeyHash.XXH3_128;
 
     /** Steps of normalisation in their order. */
     record Normalisations(List<Normalisation> steps) {}
@@ -90,14 +114,22 @@ final class KeyOptions {
                     "--key-field compares whole records by a field, and not the text of them;" + " leave out "
                             + (unit != null ? "--unit" : "--text-field"));
         }
+        Recipe base = preset.recipe;
         return new Recipe(
-                Optional.ofNullable(unit).orElse(Recipe.DEFAULT.unit()),
-                Optional.ofNullable(textField).orElse(Recipe.DEFAULT.textField()),
+                Optional.ofNullable(unit).orElse(base.unit()),
+                Optional.ofNullable(textField).orElse(base.textField()),
                 Optional.ofNullable(keyField),
-                normalisation.steps(),
+                Optional.ofNullable(normalisation).map(Normalisations::steps).orElse(base.normalisation()),
                 minChars,
                 minWords,
                 hash);
+    }
+
+    /** Reads a preset. */
+    static final class PresetConverter extends WordConverter<Preset> {
+        PresetConverter() {
+            super(Preset.class);
+        }
     }
 
     /** Reads a unit. */

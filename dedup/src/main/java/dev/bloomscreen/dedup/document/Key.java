@@ -4,7 +4,6 @@ import com.dynatrace.hash4j.hashing.HashValue128;
 import com.dynatrace.hash4j.hashing.Hasher128;
 import com.dynatrace.hash4j.hashing.Hashing;
 import dev.bloomscreen.dedup.KeyHash;
-import dev.bloomscreen.dedup.Normalisation;
 import dev.bloomscreen.dedup.Recipe;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -18,7 +17,7 @@ final class Key {
     private static final Hasher128 XXH3 = Hashing.xxh3_128();
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
-    private final boolean strip;
+    private final Normaliser normaliser;
     private final boolean sha256;
     private final int minChars;
     private final int minWords;
@@ -28,7 +27,7 @@ final class Key {
     private long lo;
 
     Key(Recipe recipe) {
-        this.strip = recipe.normalisation().contains(Normalisation.STRIP);
+        this.normaliser = new Normaliser(recipe.normalisation());
         this.sha256 = recipe.hash() == KeyHash.SHA_256;
         this.minChars = recipe.minChars();
         this.minWords = recipe.minWords();
@@ -56,7 +55,7 @@ final class Key {
 
     /** Judges raw text, and hashes its key if that is wanted; text without escapes is hashed where it stands. */
     UnitState judge(byte[] raw, int from, int to, boolean escaped, boolean hash) {
-        if (!hash && minChars == 0 && minWords == 0) {
+        if (!hash && minChars == 0 && minWords == 0 && !normaliser.canEmpty()) {
             return isBlank(raw, from, to, escaped) ? UnitState.BLANK : UnitState.ELIGIBLE;
         }
         if (escaped) {
@@ -74,8 +73,14 @@ final class Key {
         if (!CodePoints.areAtLeast(minChars, text, from, to) || !WhiteSpace.partsAtLeast(minWords, text, start, to)) {
             return UnitState.SHORT;
         }
-        if (hash) {
-            hash(text, strip ? start : from, strip ? WhiteSpace.skipBack(text, start, to) : to);
+        if (hash || normaliser.canEmpty()) {
+            Utf8Text key = normaliser.apply(text, from, to);
+            if (key.from() == key.to()) {
+                return UnitState.SHORT;
+            }
+            if (hash) {
+                hash(key.bytes(), key.from(), key.to());
+            }
         }
         return UnitState.ELIGIBLE;
     }

@@ -44,7 +44,7 @@ final class Unescaper {
         }
         char unit = hex(raw, next);
         int end = backslash + escapeLength(raw, backslash, to);
-        put(end - next > 4 ? Character.toCodePoint(unit, hex(raw, next + 6)) : unit);
+        length = Utf8.put(end - next > 4 ? Character.toCodePoint(unit, hex(raw, next + 6)) : unit, buffer, length);
         return end;
     }
 
@@ -79,27 +79,5 @@ final class Unescaper {
             unit = unit << 4 | Character.digit(raw[k], 16);
         }
         return (char) unit;
-    }
-
-    private void put(int c) {
-        if (c < 0x80) {
-            buffer[length++] = (byte) c;
-        } else if (c < 0x800) {
-            buffer[length++] = (byte) (0xc0 | c >> 6);
-            continuation(c, 0);
-        } else if (c < 0x10000) {
-            buffer[length++] = (byte) (0xe0 | c >> 12);
-            continuation(c, 6);
-            continuation(c, 0);
-        } else {
-            buffer[length++] = (byte) (0xf0 | c >> 18);
-            continuation(c, 12);
-            continuation(c, 6);
-            continuation(c, 0);
-        }
-    }
-
-    private void continuation(int c, int shift) {
-        buffer[length++] = (byte) (0x80 | (c >> shift & 0x3f));
     }
 }

@@ -1,9 +1,58 @@
 package dev.bloomscreen.dedup.document;
 
-/** Well-formed UTF-8 (Unicode, table 3-7): nothing overlong, no surrogates, nothing above U+10FFFF. */
+/** UTF-8. What is checked is well-formed (Unicode, table 3-7): nothing overlong, no surrogates, nothing above U+10FFFF. */
 final class Utf8 {
 
+    /** The most bytes a character has. */
+    static final int MAX_LENGTH = 4;
+
     private Utf8() {}
+
+    /** The length of a character by its first byte. */
+    static int length(byte lead) {
+        int first = lead & 0xff;
+        return first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    }
+
+    /** The character that starts at a position; it may be a lone surrogate in three bytes. */
+    static int characterAt(byte[] bytes, int i) {
+        int first = bytes[i];
+        return switch (length(bytes[i])) {
+            case 1 -> first;
+            case 2 -> (first & 0x1f) << 6 | bits(bytes, i + 1);
+            case 3 -> (first & 0x0f) << 12 | bits(bytes, i + 1) << 6 | bits(bytes, i + 2);
+            default -> (first & 0x07) << 18 | bits(bytes, i + 1) << 12 | bits(bytes, i + 2) << 6 | bits(bytes, i + 3);
+        };
+    }
+
+    private static int bits(byte[] bytes, int i) {
+        return bytes[i] & 0x3f;
+    }
+
+    /** Writes a character at a position, a lone surrogate in three bytes, and returns where it ends. */
+    static int put(int c, byte[] bytes, int at) {
+        int i = at;
+        if (c < 0x80) {
+            bytes[i++] = (byte) c;
+        } else if (c < 0x800) {
+            bytes[i++] = (byte) (0xc0 | c >> 6);
+            bytes[i++] = continuation(c);
+        } else if (c < 0x10000) {
+            bytes[i++] = (byte) (0xe0 | c >> 12);
+            bytes[i++] = continuation(c >> 6);
+            bytes[i++] = continuation(c);
+        } else {
+            bytes[i++] = (byte) (0xf0 | c >> 18);
+            bytes[i++] = continuation(c >> 12);
+            bytes[i++] = continuation(c >> 6);
+            bytes[i++] = continuation(c);
+        }
+        return i;
+    }
+
+    private static byte continuation(int c) {
+        return (byte) (0x80 | (c & 0x3f));
+    }
 
     /** The end of the run of characters beyond ASCII at a position; less than 0: its complement is where the fault is. */
     static int skipNonAscii(byte[] bytes, int position, int end) {

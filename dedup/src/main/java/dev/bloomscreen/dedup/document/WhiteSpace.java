@@ -37,6 +37,13 @@ final class WhiteSpace {
         return left <= 0;
     }
 
+    /** Takes it off both ends. */
+    static Utf8Text strip(Utf8Text text) {
+        int from = skip(text.bytes(), text.from(), text.to());
+        text.view(text.bytes(), from, skipBack(text.bytes(), from, text.to()));
+        return text;
+    }
+
     private static int lengthBefore(byte[] bytes, int from, int end) {
         // A lead byte starts each of them, so no shorter one can be the end of another character.
         for (int length = 1; length <= 3 && length <= end - from; length++) {

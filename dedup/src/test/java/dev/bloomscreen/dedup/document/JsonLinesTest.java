@@ -2,9 +2,11 @@ package dev.bloomscreen.dedup.document;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bloomscreen.dedup.FieldPath;
 import dev.bloomscreen.dedup.InputFormat;
 import dev.bloomscreen.dedup.Recipe;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -101,6 +103,71 @@ class JsonLinesTest {
                 .containsExactly("damage " + kind + " line 0 at " + fault + " [0," + RawJson.utf8(record).length + ")");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ' ',
+            quoteCharacter = '`',
+            value = {
+                "{\"meta\":{\"text\":\"a\"},\"text\":1} document",
+                "{\"meta\":[{\"text\":\"a\"}]} TEXT_MISSING",
+                "{\"meta\":\"text\"} TEXT_MISSING",
+                "{\"meta\":null} TEXT_MISSING",
+                "{\"meta\":{\"meta\":{\"text\":\"a\"}}} TEXT_MISSING",
+                "{\"meta.text\":\"a\"} TEXT_MISSING",
+                "{\"meta\":{\"text\":null}} TEXT_NULL",
+                "{\"meta\":{\"text\":7}} TEXT_NOT_STRING",
+                "{\"meta\":{\"text\":\"a\",\"text\":\"a\"}} NAME_TWICE",
+                "{\"meta\":{\"text\":\"a\"},\"meta\":1} NAME_TWICE",
+                "{\"meta\":1,\"m\\u0065ta\":{\"text\":\"a\"}} NAME_TWICE",
+                "{\"meta\":{\"x\":{\"text\":1,\"text\":2},\"text\":\"a\"},\"x\":{\"meta\":1,\"meta\":2}} document",
+                "{\"meta\":{\"text\":\"a\"}] MALFORMED_JSON",
+            })
+    void aNestedTextIsFoundByItsPathAndOnlyNamesOnThePathMayNotStandTwice(String record, String what) {
+        Recipe recipe = Recipe.DEFAULT.withTextField(FieldPath.of("meta.text"));
+
+        assertThat(walk(record, recipe)).startsWith(what.equals("document") ? "document a" : "damage " + what + " ");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ' ',
+            quoteCharacter = '`',
+            value = {
+                "{\"url\":\"a\"} document~a",
+                "{\"url\":-12.50e+3} document~-12.50e+3",
+                "{\"url\":null} document",
+                "{} document",
+                "{\"text\":null,\"text\":1} document",
+                "{\"url\":true} KEY_NOT_SCALAR",
+                "{\"url\":false} KEY_NOT_SCALAR",
+                "{\"url\":[1]} KEY_NOT_SCALAR",
+                "{\"url\":{}} KEY_NOT_SCALAR",
+                "{\"url\":1,\"url\":1} NAME_TWICE",
+                "{\"url\":null,\"\\u0075rl\":null} NAME_TWICE",
+                "{\"url\":01} MALFORMED_JSON",
+            })
+    void aKeyIsAStringOrANumberAndWithoutOneTheRecordIsNoDamage(String record, String what) {
+        Recipe recipe = Recipe.DEFAULT.withKeyField(FieldPath.of("url"));
+
+        assertThat(walk(record, recipe))
+                .startsWith(what.startsWith("document") ? what.replace('~', ' ') : "damage " + what + " ");
+    }
+
+    private static String walk(String record, Recipe recipe) {
+        return String.join(
+                "; ", Walk.of(RawJson.utf8(record), InputFormat.JSONL, recipe).events());
+    }
+
+    @Test
+    void aMissingIdIsDamageWhereEachDocumentNeedsOne() {
+        ReadFields id = new ReadFields(false, Optional.of(FieldPath.of("id")), true, Optional.empty());
+
+        Parsed without = Parsed.of(RawJson.utf8("{\"text\":\"a\"}"), InputFormat.JSONL, Recipe.DEFAULT, id, true);
+
+        assertThat(without.damage().kind()).isEqualTo(DamageKind.ID_MISSING);
+        assertThat(without.damage().message()).isEqualTo("no field \"id\"");
+    }
+
     @Test
     void theMessageTellsWhatWasExpectedAndWhatWasFound() {
         assertThat(messageOf("{\"text\" \"a\"}")).isEqualTo("malformed JSON: expected ':' after a name, found '\"'");
@@ -130,6 +197,18 @@ class JsonLinesTest {
     @Test
     void theNameOfTheTextFieldMayBeWrittenWithEscapes() {
         assertThat(Walk.jsonl("{\"\\u0074\\u0065xt\":\"a\"}").events()).containsExactly("document a");
+    }
+
+    @Test
+    void anObjectThatIsAPathsOwnMayNestAsDeepAsItLikes() {
+        String deep = "{\"a\":".repeat(100_000) + "1" + "}".repeat(100_000);
+        ReadFields id = new ReadFields(false, Optional.of(FieldPath.of("a.a")), true, Optional.empty());
+        byte[] record = RawJson.utf8("{\"text\":\"x\",\"a\":" + deep + "}");
+
+        Document document =
+                Parsed.of(record, InputFormat.JSONL, Recipe.DEFAULT, id, true).document();
+
+        assertThat(document.idEnd() - document.idStart()).isEqualTo(deep.length() - "{\"a\":}".length());
     }
 
     @Test

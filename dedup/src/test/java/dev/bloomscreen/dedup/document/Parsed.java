@@ -22,8 +22,12 @@ import java.nio.charset.StandardCharsets;
 record Parsed(Event event, Document document, Damage damage, Block block) {
 
     static Parsed of(byte[] bytes, InputFormat format, Recipe recipe, boolean hash) {
+        return of(bytes, format, recipe, ReadFields.NONE, hash);
+    }
+
+    static Parsed of(byte[] bytes, InputFormat format, Recipe recipe, ReadFields more, boolean hash) {
         Block block = block(bytes, format);
-        DocumentParser parser = new DocumentParser(recipe, ReadFields.NONE, format);
+        DocumentParser parser = new DocumentParser(recipe, more, format);
         parser.start(block, hash);
         return new Parsed(parser.next(), parser.document(), parser.damage(), block);
     }

@@ -8,6 +8,7 @@ final class RawJson {
 
     private final Random random;
     private final StringBuilder out = new StringBuilder();
+    private String[] names = {"text", "a", ""};
 
     private RawJson(Random random) {
         this.random = random;
@@ -17,6 +18,16 @@ final class RawJson {
     static String string(String text, Random random) {
         RawJson json = new RawJson(random);
         json.putString(text);
+        return json.out.toString();
+    }
+
+    /** An object whose members, and those of the objects in it, have names of a few, some of them twice. */
+    static String object(Random random, String... names) {
+        RawJson json = new RawJson(random);
+        json.names = names;
+        json.space();
+        json.putMembers(3, '{', '}');
+        json.space();
         return json.out.toString();
     }
 
@@ -71,7 +82,7 @@ final class RawJson {
             out.append(i == 0 ? "" : ",");
             space();
             if (open == '{') {
-                putString(pick("text", "a", ""));
+                putString(pick(names));
                 space();
                 out.append(':');
             }

@@ -2,14 +2,21 @@ package dev.bloomscreen.dedup.document;
 
 import com.dynatrace.hash4j.hashing.HashValue128;
 import com.dynatrace.hash4j.hashing.Hashing;
+import dev.bloomscreen.dedup.KeyHash;
 import dev.bloomscreen.dedup.Normalisation;
 import dev.bloomscreen.dedup.UnitKind;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.text.Normalizer;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
@@ -24,6 +31,24 @@ final class Reference {
 
     private static final Pattern BLANK = Pattern.compile("\\p{IsWhite_Space}*");
     private static final Pattern OUTER_SPACE = Pattern.compile("\\A\\p{IsWhite_Space}+|\\p{IsWhite_Space}+\\z");
+    private static final Pattern OUTER_PYTHON_SPACE =
+            Pattern.compile("\\A[\\p{IsWhite_Space}\\x1c-\\x1f]+|[\\p{IsWhite_Space}\\x1c-\\x1f]+\\z");
+
+    /** As cc_net has them, here by eye and there by number. */
+    private static final String CCNET_TAKES_OUT = "[，。、„”“«»１」「《》´∶：？！（）；–—．～’…━〈〉【】％►\\x00-\\x1f\\x7f-\\x9f]";
+
+    /** What the words of a letter case may have in them; of Word_Break's three classes, those that the tests use. */
+    private static final String IGNORABLE = "[\\p{Mn}\\p{Me}\\p{Cf}\\p{Lm}\\p{Sk}'.:·’]";
+
+    private static final String CASED = "(?!" + IGNORABLE + ")[\\p{IsLowercase}\\p{IsUppercase}\\p{Lt}]";
+
+    /** Final_Sigma of the Unicode Standard, table 3-17. */
+    private static final Pattern FINAL_SIGMA =
+            Pattern.compile("(?<=" + CASED + IGNORABLE + "{0,50})Σ(?!" + IGNORABLE + "*+" + CASED + ")");
+
+    /** Where surrogates lie while they are hidden: in plane 15. */
+    private static final int HIDING_PLACE = 0xf0000;
+
     private static final JsonFactory JACKSON = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxNestingDepth(Integer.MAX_VALUE)
@@ -77,6 +102,15 @@ final class Reference {
         }
     }
 
+    /** A record or a value, by Jackson. */
+    static JsonTree tree(byte[] json) {
+        try (JsonParser parser =
+                JACKSON.createParser(ObjectReadContext.empty(), new String(json, StandardCharsets.UTF_8))) {
+            parser.nextToken();
+            return JsonTree.read(parser);
+        }
+    }
+
     /** A raw JSON string without its quotes, by Jackson. */
     static String unescape(String raw) {
         try (JsonParser parser = JACKSON.createParser(ObjectReadContext.empty(), '"' + raw + '"')) {
@@ -122,31 +156,80 @@ final class Reference {
 
     /** The key of a unit's text, as bytes. */
     static byte[] key(String unit, List<Normalisation> steps) {
-        String key = unit;
+        String key = hideSurrogates(unit);
         for (Normalisation step : steps) {
             key = switch (step) {
                 case STRIP -> OUTER_SPACE.matcher(key).replaceAll("");
+                case LOWERCASE -> lowerCase(key);
+                case NFC -> Normalizer.normalize(key, Normalizer.Form.NFC);
+                case DIGITS -> key.replaceAll("\\p{Nd}", "0");
+                case PUNCTUATION -> key.replaceAll("\\p{P}", "");
+                case SPACES -> key.replaceAll("\\p{IsWhite_Space}+", " ");
+                case CCNET ->
+                    lowerCase(OUTER_PYTHON_SPACE.matcher(key).replaceAll(""))
+                            .replaceAll("\\p{Nd}", "0")
+                            .replaceAll(CCNET_TAKES_OUT, "");
             };
         }
         return utf8(key);
     }
 
+    /** Each lone surrogate as a character for private use, so that two of them never become a pair. */
+    private static String hideSurrogates(String text) {
+        return text.codePoints()
+                .map(c -> isSurrogate(c) ? HIDING_PLACE + c : c)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+    }
+
+    private static boolean isSurrogate(int c) {
+        return c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE;
+    }
+
+    private static String lowerCase(String text) {
+        return FINAL_SIGMA.matcher(text).replaceAll("ς").replace('Σ', 'σ').toLowerCase(Locale.ROOT);
+    }
+
+    static int words(String text) {
+        return (int) Arrays.stream(text.split("\\p{IsWhite_Space}+"))
+                .filter(word -> !word.isEmpty())
+                .count();
+    }
+
     /** UTF-8 in which a lone surrogate has three bytes of its own. */
     static byte[] utf8(String text) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        text.codePoints().forEach(c -> {
-            if (c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE) {
-                out.write(0xed);
-                out.write(0x80 | (c >> 6 & 0x3f));
-                out.write(0x80 | (c & 0x3f));
-            } else {
-                out.writeBytes(Character.toString(c).getBytes(StandardCharsets.UTF_8));
-            }
-        });
+        text.codePoints()
+                .map(c -> isSurrogate(c - HIDING_PLACE) ? c - HIDING_PLACE : c)
+                .forEach(c -> {
+                    if (isSurrogate(c)) {
+                        out.write(0xed);
+                        out.write(0x80 | (c >> 6 & 0x3f));
+                        out.write(0x80 | (c & 0x3f));
+                    } else {
+                        out.writeBytes(Character.toString(c).getBytes(StandardCharsets.UTF_8));
+                    }
+                });
         return out.toByteArray();
     }
 
-    static HashValue128 hash(byte[] key) {
-        return Hashing.xxh3_128().hashBytesTo128Bits(key);
+    /** The hash of a key, high half first. */
+    static String hash(byte[] key, KeyHash hash) {
+        return switch (hash) {
+            case XXH3_128 -> xxh3(Hashing.xxh3_128().hashBytesTo128Bits(key));
+            case SHA_256 -> sha256(key).substring(0, 32);
+        };
+    }
+
+    private static String xxh3(HashValue128 hash) {
+        return String.format("%016x%016x", hash.getMostSignificantBits(), hash.getLeastSignificantBits());
+    }
+
+    private static String sha256(byte[] key) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(key));
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError(e);
+        }
     }
 }

@@ -2,23 +2,28 @@ package dev.bloomscreen.dedup.document;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.dynatrace.hash4j.hashing.HashValue128;
+import dev.bloomscreen.dedup.FieldPath;
 import dev.bloomscreen.dedup.InputFormat;
+import dev.bloomscreen.dedup.KeyHash;
 import dev.bloomscreen.dedup.Normalisation;
 import dev.bloomscreen.dedup.Recipe;
 import dev.bloomscreen.dedup.UnitKind;
 import dev.bloomscreen.dedup.document.DocumentParser.Event;
 import dev.bloomscreen.dedup.document.Reference.Span;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
-import java.util.Set;
 import java.util.function.UnaryOperator;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tuple;
 
 /** Units and keys against a reference over Strings, in JSON however it is escaped and in text files. */
 class UnitsTest {
@@ -49,7 +54,22 @@ class UnitsTest {
                 "中",
                 "\ud83d\ude00",
                 "\ud83d",
-                "\ude00");
+                "\ude00",
+                "A",
+                "Σ",
+                "İ",
+                "ʰ",
+                "\u0301",
+                "e\u0301",
+                "가\u11a8",
+                "1",
+                "٣",
+                "１",
+                ".",
+                "。",
+                "$",
+                "\u001c",
+                "\u009f");
     }
 
     @Provide
@@ -69,30 +89,45 @@ class UnitsTest {
                 "\u0000",
                 "é",
                 "中",
-                "\ud83d\ude00");
+                "\ud83d\ude00",
+                "Σ",
+                "e\u0301",
+                "1",
+                ".");
     }
 
     private static Arbitrary<String> text(String... pieces) {
         return Arbitraries.of(pieces).list().ofMaxSize(24).map(list -> String.join("", list));
     }
 
-    @Property(tries = 5_000, seed = "2026120111")
-    void inJsonUnitsSeparatorsAndKeysAreThoseOfTheText(
-            @ForAll("texts") String text,
-            @ForAll UnitKind kind,
-            @ForAll Set<Normalisation> steps,
-            @ForAll long escapes) {
-        Recipe recipe = Recipe.DEFAULT.withUnit(kind).withNormalisation(steps.toArray(Normalisation[]::new));
+    @Provide
+    Arbitrary<Recipe> recipes() {
+        Arbitrary<Integer> least =
+                Arbitraries.frequency(Tuple.of(3, 0), Tuple.of(1, 1), Tuple.of(1, 2), Tuple.of(1, 5));
+        return Combinators.combine(
+                        Arbitraries.of(UnitKind.class),
+                        Arbitraries.of(Normalisation.class)
+                                .list()
+                                .uniqueElements()
+                                .ofMaxSize(4),
+                        least,
+                        least,
+                        Arbitraries.of(KeyHash.class))
+                .as((unit, steps, chars, words, hash) ->
+                        new Recipe(unit, FieldPath.of("text"), Optional.empty(), steps, chars, words, hash));
+    }
+
+    @Property(tries = 10_000, seed = "2026120111")
+    void inJsonUnitsSeparatorsPlacesAndKeysAreThoseOfTheText(
+            @ForAll("texts") String text, @ForAll("recipes") Recipe recipe, @ForAll long escapes) {
         byte[] record = RawJson.utf8(RawJson.record(text, new Random(escapes)));
 
         check(record, InputFormat.JSONL, recipe, text, Reference::unescape);
     }
 
     @Property(tries = 5_000, seed = "2026120112")
-    void inTextFilesUnitsSeparatorsAndKeysAreThoseOfTheText(
-            @ForAll("textsThatUtf8CanHold") String text, @ForAll UnitKind kind, @ForAll Set<Normalisation> steps) {
-        Recipe recipe = Recipe.DEFAULT.withUnit(kind).withNormalisation(steps.toArray(Normalisation[]::new));
-
+    void inTextFilesUnitsSeparatorsPlacesAndKeysAreThoseOfTheText(
+            @ForAll("textsThatUtf8CanHold") String text, @ForAll("recipes") Recipe recipe) {
         check(RawJson.utf8(text), InputFormat.TEXT, recipe, text, raw -> raw);
     }
 
@@ -104,7 +139,7 @@ class UnitsTest {
         List<Span> expected = Reference.units(text, recipe.unit());
 
         assertThat(document.units()).isEqualTo(expected.size());
-        int eligible = 0;
+        Map<UnitState, Integer> counts = new EnumMap<>(UnitState.class);
         for (int i = 0; i < document.units(); i++) {
             Span span = expected.get(i);
             String unit = text.substring(span.start(), span.end());
@@ -112,16 +147,31 @@ class UnitsTest {
                     .isEqualTo(unit);
             assertThat(fromRaw.apply(parsed.raw(document.unitEnd(i), document.unitNext(i))))
                     .isEqualTo(text.substring(span.end(), span.next()));
-            assertThat(document.eligible(i)).isEqualTo(!Reference.isBlank(unit));
+            assertThat(document.codePointStart(i)).isEqualTo(text.codePointCount(0, span.start()));
+            assertThat(document.codePointEnd(i)).isEqualTo(text.codePointCount(0, span.next()));
+            UnitState state = state(unit, recipe);
+            assertThat(document.state(i)).isEqualTo(state);
+            counts.merge(state, 1, Integer::sum);
             if (document.eligible(i)) {
-                HashValue128 hash = Reference.hash(Reference.key(unit, recipe.normalisation()));
-                assertThat(new HashValue128(document.hi(i), document.lo(i))).isEqualTo(hash);
-                eligible++;
+                assertThat(String.format("%016x%016x", document.hi(i), document.lo(i)))
+                        .isEqualTo(Reference.hash(Reference.key(unit, recipe.normalisation()), recipe.hash()));
             }
         }
-        assertThat(document.eligibleUnits()).isEqualTo(eligible);
+        assertThat(document.eligibleUnits()).isEqualTo(counts.getOrDefault(UnitState.ELIGIBLE, 0));
+        assertThat(document.shortUnits()).isEqualTo(counts.getOrDefault(UnitState.SHORT, 0));
+        assertThat(document.blankUnits()).isEqualTo(counts.getOrDefault(UnitState.BLANK, 0));
         assertThat(document.blank()).isEqualTo(Reference.isBlank(text));
         checkSameWithoutHashes(bytes, format, recipe, document);
+    }
+
+    private static UnitState state(String unit, Recipe recipe) {
+        if (Reference.isBlank(unit)) {
+            return UnitState.BLANK;
+        }
+        boolean compared = unit.codePointCount(0, unit.length()) >= recipe.minChars()
+                && Reference.words(unit) >= recipe.minWords()
+                && Reference.key(unit, recipe.normalisation()).length > 0;
+        return compared ? UnitState.ELIGIBLE : UnitState.SHORT;
     }
 
     /** The second pass must see what the first saw. */
@@ -132,8 +182,31 @@ class UnitsTest {
             assertThat(again.unitStart(i)).isEqualTo(hashed.unitStart(i));
             assertThat(again.unitEnd(i)).isEqualTo(hashed.unitEnd(i));
             assertThat(again.unitNext(i)).isEqualTo(hashed.unitNext(i));
-            assertThat(again.eligible(i)).isEqualTo(hashed.eligible(i));
+            assertThat(again.state(i)).isEqualTo(hashed.state(i));
         }
+    }
+
+    @Example
+    void aUnitOfMarksOnlyIsKeptWherePunctuationIsTakenOut() {
+        Recipe recipe = Recipe.DEFAULT.withNormalisation(Normalisation.PUNCTUATION);
+
+        Document document =
+                Parsed.of(RawJson.utf8("***"), InputFormat.TEXT, recipe, true).document();
+
+        assertThat(document.state(0)).isEqualTo(UnitState.SHORT);
+        assertThat(document.blank()).isFalse();
+    }
+
+    @Example
+    void aLoneSurrogateIsOneCharacterAndAPairIsOne() {
+        byte[] record = RawJson.utf8("{\"text\":\"\\ud83d\\n\\ud83d\\ude00x\\n\\ude00\"}");
+
+        Document document =
+                Parsed.of(record, InputFormat.JSONL, Recipe.DEFAULT, true).document();
+
+        assertThat(document.codePointStart(1)).isEqualTo(2);
+        assertThat(document.codePointEnd(1)).isEqualTo(5);
+        assertThat(document.codePointEnd(2)).isEqualTo(6);
     }
 
     @Example
