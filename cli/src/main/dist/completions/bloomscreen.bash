@@ -212,10 +212,12 @@ function _picocli_bloomscreen_dedup() {
 
   local commands=""
   local flag_opts="'-h' '--help' '--overwrite' '--dry-run' '--no-confirm' '-q' '--quiet'"
-  local arg_opts="'-o' '--output' '--unit' '--text-field' '--key-field' '--normalise' '--normalize' '--min-chars' '--min-words' '--hash' '--format' '--keep' '--scope' '--prefer' '--prefer-input' '--emit' '--attribute' '--id-field' '--emptied' '--on-error' '--screen' '--screen-out' '--fpp' '--expected' '--memory' '--threads' '--work-dir' '--report'"
+  local arg_opts="'--files-from' '--include' '--exclude' '--format' '--zstd-window' '-o' '--output' '--preset' '--unit' '--text-field' '--key-field' '--normalise' '--normalize' '--min-chars' '--min-words' '--hash' '--compress' '--level' '--keep' '--scope' '--prefer' '--prefer-input' '--emit' '--attribute' '--id-field' '--emptied' '--on-error' '--screen' '--screen-out' '--fpp' '--expected' '--memory' '--threads' '--work-dir' '--report'"
+  local jsonltext_option_args=("JSONL" "TEXT") # --format values
+  local dolmaccnetdatatrove_option_args=("DOLMA" "CCNET" "DATATROVE") # --preset values
   local lineblanklinedocument_option_args=("LINE" "BLANK_LINE" "DOCUMENT") # --unit values
   local xxh3128sha256_option_args=("XXH3_128" "SHA_256") # --hash values
-  local jsonltext_option_args=("JSONL" "TEXT") # --format values
+  local nonegzipzstd_option_args=("NONE" "GZIP" "ZSTD") # --compress values
   local firstlastnone_option_args=("FIRST" "LAST" "NONE") # --keep values
   local corpusacrossdocuments_option_args=("CORPUS" "ACROSS_DOCUMENTS") # --scope values
   local corpusattributesdroplist_option_args=("CORPUS" "ATTRIBUTES" "DROP_LIST") # --emit values
@@ -226,10 +228,35 @@ function _picocli_bloomscreen_dedup() {
   type compopt &>/dev/null && compopt +o default
 
   case ${prev_word} in
+    '--files-from')
+      local IFS=$'\n'
+      type compopt &>/dev/null && compopt -o filenames
+      COMPREPLY=( $( compgen -f -- "${curr_word}" ) ) # files
+      return $?
+      ;;
+    '--include')
+      return
+      ;;
+    '--exclude')
+      return
+      ;;
+    '--format')
+      local IFS=$'\n'
+      COMPREPLY=( $( compReplyArray "${jsonltext_option_args[@]}" ) )
+      return $?
+      ;;
+    '--zstd-window')
+      return
+      ;;
     '-o'|'--output')
       local IFS=$'\n'
       type compopt &>/dev/null && compopt -o filenames
       COMPREPLY=( $( compgen -f -- "${curr_word}" ) ) # files
+      return $?
+      ;;
+    '--preset')
+      local IFS=$'\n'
+      COMPREPLY=( $( compReplyArray "${dolmaccnetdatatrove_option_args[@]}" ) )
       return $?
       ;;
     '--unit')
@@ -257,10 +284,13 @@ function _picocli_bloomscreen_dedup() {
       COMPREPLY=( $( compReplyArray "${xxh3128sha256_option_args[@]}" ) )
       return $?
       ;;
-    '--format')
+    '--compress')
       local IFS=$'\n'
-      COMPREPLY=( $( compReplyArray "${jsonltext_option_args[@]}" ) )
+      COMPREPLY=( $( compReplyArray "${nonegzipzstd_option_args[@]}" ) )
       return $?
+      ;;
+    '--level')
+      return
       ;;
     '--keep')
       local IFS=$'\n'
@@ -343,13 +373,6 @@ function _picocli_bloomscreen_dedup() {
     COMPREPLY=( $(compgen -W "${flag_opts} ${arg_opts}" -- "${curr_word}") )
   else
     local positionals=""
-    local currIndex
-    currIndex=$(currentPositionalIndex "dedup" "${arg_opts}" "${flag_opts}")
-    if (( currIndex >= 0 && currIndex <= 2147483647 )); then
-      local IFS=$'\n'
-      type compopt &>/dev/null && compopt -o filenames
-      positionals=$( compgen -f -- "${curr_word}" ) # files
-    fi
     local IFS=$'\n'
     COMPREPLY=( $(compgen -W "${commands// /$'\n'}${IFS}${positionals}" -- "${curr_word}") )
   fi

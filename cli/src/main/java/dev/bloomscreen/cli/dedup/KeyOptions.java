@@ -20,14 +20,17 @@ final class KeyOptions {
 
     /** What other tools compare. */
     enum Preset {
-        DOLMA(Recipe.DEFAULT),
-        CCNET(Recipe.DEFAULT.withTextField(FieldPath.of("raw_content")).withNormalisation(Normalisation.CCNET)),
-        DATATROVE(Recipe.DEFAULT.withUnit(UnitKind.DOCUMENT));
+        DOLMA,
+        CCNET,
+        DATATROVE;
 
-        private final Recipe recipe;
-
-        Preset(Recipe recipe) {
-            this.recipe = recipe;
+        Recipe recipe() {
+            return switch (this) {
+                case DOLMA -> Recipe.DEFAULT;
+                case CCNET ->
+                    Recipe.DEFAULT.withTextField(FieldPath.of("raw_content")).withNormalisation(Normalisation.CCNET);
+                case DATATROVE -> Recipe.DEFAULT.withUnit(UnitKind.DOCUMENT);
+            };
         }
     }
 
@@ -114,7 +117,7 @@ final class KeyOptions {
                     "--key-field compares whole records by a field, and not the text of them;" + " leave out "
                             + (unit != null ? "--unit" : "--text-field"));
         }
-        Recipe base = preset.recipe;
+        Recipe base = preset.recipe();
         return new Recipe(
                 Optional.ofNullable(unit).orElse(base.unit()),
                 Optional.ofNullable(textField).orElse(base.textField()),
@@ -171,10 +174,14 @@ final class KeyOptions {
         @Override
         public Normalisations convert(String value) {
             List<Normalisation> steps = new ArrayList<>();
-            if (!value.equalsIgnoreCase("none")) {
-                for (String word : value.split(",", -1)) {
-                    steps.add(new StepConverter().convert(word));
+            if (value.equalsIgnoreCase("none")) {
+                return new Normalisations(steps);
+            }
+            for (String word : value.split(",", -1)) {
+                if (word.equalsIgnoreCase("none")) {
+                    throw new TypeConversionException("none stands alone, and here it is one of " + value);
                 }
+                steps.add(new StepConverter().convert(word));
             }
             return new Normalisations(steps);
         }
