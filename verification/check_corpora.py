@@ -23,8 +23,6 @@ import oracle
 import random_corpora
 
 THREADS = (1, 2, 5)
-# Options that the program does not have yet.
-LATER = {'--preset', 'lowercase', 'nfc', 'digits', 'punctuation', 'spaces', 'ccnet'}
 # Where the report has what the oracle counts.
 COUNTS = {'documents': ('input', 'documents'), 'damaged': ('input', 'damaged'), 'eligible': ('units', 'eligible'),
           'duplicates': ('units', 'duplicates'), 'emptied': ('output', 'emptied'), 'short': ('units', 'too_short'),
@@ -158,7 +156,7 @@ def smaller(case):
 
 
 def shrink(number, program):
-    case = random_corpora.make(number, LATER)
+    case = random_corpora.make(number)
     found = failure(case, program)
     if not found:
         return f'{number} holds'
@@ -186,7 +184,7 @@ def main():
         home = os.path.join(scratch, str(number))
         if what in ('make', 'run'):
             os.makedirs(home)
-            make(random_corpora.make(number, LATER), home)
+            make(random_corpora.make(number), home)
         if what == 'run':
             run(home, place)
         if what in ('compare', 'run'):

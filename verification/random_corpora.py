@@ -254,10 +254,10 @@ def takes_a_file(case):
     return any(file.name in case.inputs or oracle.chosen(file.name.partition('/')[2], o) for file in case.files)
 
 
-def make(seed, later=frozenset()):
-    """The case of this number; `later` names options that are left out."""
+def make(seed):
+    """The case of this number."""
     rng = random.Random(seed)
-    groups = [g for g in draw_options(rng) if not later & {part for word in g for part in word.split(',')}]
+    groups = draw_options(rng)
     o = oracle.options(['in', '-o', 'out', *(word for group in groups for word in group)])
     pool = rng.sample(POOL, rng.randrange(2, len(POOL)))
     damage = rng.random() < 0.3
@@ -273,17 +273,16 @@ def make(seed, later=frozenset()):
         else:
             files.append(File(f'{folder}{i}.txt{form}', form, random_text_file(rng, pool, damage)))
     inputs = sorted({file.name.split('/')[0] for file in files}, key=lambda _: rng.random())
-    listed = inputs[1:] if '--files-from' not in later and rng.random() < 0.3 else []
+    listed = inputs[1:] if rng.random() < 0.3 else []
     inputs = inputs[:1] if listed else inputs
     if rng.random() < 0.3 and len(files) > 1:
         form = rng.choice(forms)
         files.append(File(f'alone.jsonl{form}', form, random_lines(rng, pool, o, damage)))
         inputs.append(files[-1].name)
-    if '--prefer-input' not in later and rng.random() < 0.2:
+    if rng.random() < 0.2:
         name = rng.choice(files).name
         groups.append(['--prefer-input', rng.choice([name, os.path.dirname(name) or name])])
-    choice = draw_choice(rng) if '--include' not in later else []
-    case = Case(files, inputs, listed, groups + choice, stream)
+    case = Case(files, inputs, listed, groups + draw_choice(rng), stream)
     if not takes_a_file(case):
         case.groups = groups
     if rng.random() < 0.3:
