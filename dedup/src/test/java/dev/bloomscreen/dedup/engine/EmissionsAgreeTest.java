@@ -7,7 +7,9 @@ import dev.bloomscreen.dedup.DedupPlan;
 import dev.bloomscreen.dedup.DedupReport;
 import dev.bloomscreen.dedup.Emission;
 import dev.bloomscreen.dedup.Emptied;
+import dev.bloomscreen.dedup.FieldPath;
 import dev.bloomscreen.dedup.Keep;
+import dev.bloomscreen.dedup.Priority;
 import dev.bloomscreen.dedup.Recipe;
 import dev.bloomscreen.dedup.Scope;
 import dev.bloomscreen.dedup.SurvivorRule;
@@ -95,12 +97,15 @@ class EmissionsAgreeTest {
         try {
             Map<String, String> inputs = write(in, random);
             UnitKind unit = TestCorpus.pick(random, List.of(UnitKind.values()));
+            Keep keep = TestCorpus.pick(random, List.of(Keep.values()));
+            boolean byPriority = keep != Keep.NONE && random.nextInt(3) == 0;
+            Priority priority = new Priority(FieldPath.of("id"), random.nextBoolean());
             DedupPlan.Builder plan = DedupPlan.builder(List.of(in), folder.resolve("corpus"))
                     .recipe(Recipe.DEFAULT.withUnit(unit).withLeast(random.nextInt(3), 0))
                     .survivors(new SurvivorRule(
-                            TestCorpus.pick(random, List.of(Keep.values())),
+                            keep,
                             TestCorpus.pick(random, List.of(Scope.values())),
-                            Optional.empty(),
+                            byPriority ? Optional.of(priority) : Optional.empty(),
                             random.nextInt(3) == 0 ? List.of(in.resolve("a.jsonl")) : List.of()))
                     .emptied(Emptied.DROP)
                     .threads(1 + random.nextInt(4));
@@ -120,6 +125,7 @@ class EmissionsAgreeTest {
                     .threads(1 + random.nextInt(4))
                     .build());
 
+            assertThatSurvivorsStayAndAreCopies(in, inputs, folder.resolve("drops"), unit);
             for (Map.Entry<String, String> input : inputs.entrySet()) {
                 String name = input.getKey();
                 Documents documents = Documents.of(input.getValue());
@@ -146,6 +152,43 @@ class EmissionsAgreeTest {
         } finally {
             Folders.removeAll(folder);
         }
+    }
+
+    /** Where units can be told by a split, each survivor is a unit that stays and equals the one that goes. */
+    private static void assertThatSurvivorsStayAndAreCopies(
+            Path in, Map<String, String> inputs, Path drops, UnitKind unit) throws Exception {
+        if (unit == UnitKind.BLANK_LINE) {
+            return;
+        }
+        Map<String, String> texts = new TreeMap<>();
+        for (Map.Entry<String, String> input : inputs.entrySet()) {
+            Documents.of(input.getValue()).texts().forEach((line, text) -> {
+                String[] units = unit == UnitKind.LINE ? text.split("\n", -1) : new String[] {text};
+                for (int i = 0; i < units.length; i++) {
+                    texts.put(in.resolve(input.getKey()) + " " + line + " " + i, units[i]);
+                }
+            });
+        }
+        Map<String, String> survivors = new TreeMap<>();
+        for (String name : inputs.keySet()) {
+            for (String line :
+                    read(drops.resolve(name + ".drops.jsonl")).lines().toList()) {
+                JsonNode row = JSON.readTree(line);
+                JsonNode survivor = row.get("survivor");
+                survivors.put(place(row), survivor.isNull() ? "" : place(survivor));
+            }
+        }
+        survivors.forEach((gone, survivor) -> {
+            if (!survivor.isEmpty()) {
+                assertThat(texts.get(survivor)).isNotNull().isEqualTo(texts.get(gone));
+                assertThat(survivors).doesNotContainKey(survivor);
+            }
+        });
+    }
+
+    private static String place(JsonNode row) {
+        return row.get("file").asString() + " " + row.get("line").asInt() + " "
+                + row.get("unit").asInt();
     }
 
     private static Map<String, String> write(Path in, Random random) throws Exception {
