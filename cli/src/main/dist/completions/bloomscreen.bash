@@ -211,7 +211,7 @@ function _picocli_bloomscreen_dedup() {
   local prev_word=${COMP_WORDS[COMP_CWORD-1]}
 
   local commands=""
-  local flag_opts="'-h' '--help' '--overwrite' '--dry-run' '--no-confirm' '-q' '--quiet'"
+  local flag_opts="'-h' '--help' '--overwrite' '--resume' '--dry-run' '--no-confirm' '-q' '--quiet'"
   local arg_opts="'--files-from' '--include' '--exclude' '--format' '--zstd-window' '-o' '--output' '--preset' '--unit' '--text-field' '--key-field' '--normalise' '--normalize' '--min-chars' '--min-words' '--hash' '--compress' '--level' '--keep' '--scope' '--prefer' '--prefer-input' '--emit' '--attribute' '--id-field' '--emptied' '--on-error' '--screen' '--screen-out' '--fpp' '--expected' '--memory' '--threads' '--work-dir' '--report'"
   local jsonltext_option_args=("JSONL" "TEXT") # --format values
   local dolmaccnetdatatrove_option_args=("DOLMA" "CCNET" "DATATROVE") # --preset values

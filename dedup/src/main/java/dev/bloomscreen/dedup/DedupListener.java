@@ -41,6 +41,12 @@ public interface DedupListener {
     default void warning(String message) {}
 
     /**
+     * The run is about to fail, and is left so that it can be gone on with: the same plan with {@code resume} set takes it
+     * up. Told by the thread that called {@code run}, before that throws.
+     */
+    default void unfinished() {}
+
+    /**
      * What a run is expected to take.
      *
      * @param units the eligible units expected: as told by the plan, or judged from a sample

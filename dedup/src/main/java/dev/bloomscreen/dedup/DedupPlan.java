@@ -38,6 +38,9 @@ import java.util.OptionalLong;
  * @param dryRun if true, everything is done but nothing is written to the output
  * @param overwrite if true, the output folder may hold files already: one that has the name of a new output is replaced,
  *     all others are left alone. So may {@code screenOut}
+ * @param resume whether to go on with a run that was begun with the same plan and did not come to its end, if the output
+ *     folder holds one; it needs a plan that {@linkplain #isResumable is resumable}. Threads, memory, {@code fpp} and
+ *     {@code expectedUnits} may differ
  * @param workDir where the hashes are kept while the run lasts, in a folder of their own that is removed at the end; if
  *     empty, in the output folder, or in the system's folder for temporary files if nothing is written to a folder
  * @param screenOut where to save the screen in TLBF, its recipe beside it under the same name and
@@ -64,6 +67,7 @@ public record DedupPlan(
         OnDamage onDamage,
         boolean dryRun,
         boolean overwrite,
+        boolean resume,
         Optional<Path> workDir,
         Optional<Path> screenOut,
         Optional<Path> report) {
@@ -133,6 +137,24 @@ public record DedupPlan(
         check(
                 screenOut.isEmpty() || screening != Screening.NONE,
                 "the screen is to be saved, but there is to be none; leave out one of the two");
+        check(
+                !resume || isResumable(inputs, output, screening, dryRun),
+                "a run can be gone on with only if it reads files, confirms, and writes to a folder;"
+                        + " leave out the input stream, the output stream, the dry run, or not confirming");
+    }
+
+    private static boolean isResumable(List<Path> inputs, Path output, Screening screening, boolean dryRun) {
+        return !inputs.contains(STREAM) && !output.equals(STREAM) && screening != Screening.UNCONFIRMED && !dryRun;
+    }
+
+    /**
+     * Whether a run of this plan that does not come to its end can be gone on with: it reads files alone, confirms, and writes
+     * to a folder.
+     *
+     * @return true if {@code resume} takes up such a run
+     */
+    public boolean isResumable() {
+        return isResumable(inputs, output, screening, dryRun);
     }
 
     private static void check(boolean fine, String otherwise) {
@@ -172,6 +194,7 @@ public record DedupPlan(
         private OnDamage onDamage = OnDamage.FAIL;
         private boolean dryRun;
         private boolean overwrite;
+        private boolean resume;
         private Optional<Path> workDir = Optional.empty();
         private Optional<Path> screenOut = Optional.empty();
         private Optional<Path> report = Optional.empty();
@@ -358,6 +381,17 @@ public record DedupPlan(
         }
 
         /**
+         * Sets whether to go on with a run that did not come to its end. Default: false.
+         *
+         * @param resume true to go on, or to begin if there is nothing to go on with
+         * @return this builder
+         */
+        public Builder resume(boolean resume) {
+            this.resume = resume;
+            return this;
+        }
+
+        /**
          * Sets where the hashes are kept while the run lasts. Default: in the output folder, if there is one.
          *
          * @param folder an existing folder
@@ -416,6 +450,7 @@ public record DedupPlan(
                     onDamage,
                     dryRun,
                     overwrite,
+                    resume,
                     workDir,
                     screenOut,
                     report);

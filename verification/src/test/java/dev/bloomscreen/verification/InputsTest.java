@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -100,7 +101,7 @@ class InputsTest {
         }
         List<String> options = new ArrayList<>(List.of("--threads", "200", "--on-error", "quarantine"));
         Path said = scratch.resolve("said");
-        Process process = Program.start(said, Program.dedupArguments(in, scratch.resolve("out"), options));
+        Process process = Program.start(said, Map.of(), Program.dedupArguments(in, scratch.resolve("out"), options));
         long most = 0;
         int counted = 0;
         while (!process.waitFor(2, TimeUnit.MILLISECONDS)) {

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
@@ -16,12 +18,18 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A run that is killed leaves its inputs as they were, and under final names whole files only. */
+/**
+ * A run that is killed leaves its inputs as they were, and under final names whole files only; and it is gone on with, by
+ * {@code --resume}, to the bytes of an undisturbed run.
+ */
 class KillTest {
-    private static final int KILLS = Settings.FULL ? 50 : 3;
+    private static final int KILLS = Settings.FULL ? 50 : 5;
     private static final long SEED = 20_261_201;
+    /** A checkpoint at every block, so that kills fall between them. */
+    private static final Map<String, String> OFTEN = Map.of("BLOOMSCREEN_OPTS", "-Dbloomscreen.checkpoint.bytes=1");
+
     private static final Figures FIGURES =
-            new Figures("kills", "killed after", "of", "exit code", "whole files left", "of");
+            new Figures("kills", "killed after", "of", "amid", "whole files left", "of", "resumed, killed again amid");
 
     private static Path in = Path.of("");
     private static Folder input = Folder.EMPTY;
@@ -56,24 +64,25 @@ class KillTest {
 
     @ParameterizedTest
     @MethodSource("moments")
-    void atAnyMomentAKillLeavesWholeFilesOnly(double moment) throws IOException, InterruptedException {
+    void afterAKillAtAnyMomentTheRunIsGoneOnWithToTheSameBytes(double moment) throws IOException, InterruptedException {
         Path out = scratch.resolve("killed-at-" + moment);
-        Process process = run(out);
         long millis = (long) (moment * undisturbedMillis);
+        Process process = run(out);
         process.waitFor(millis, TimeUnit.MILLISECONDS);
         kill(process);
+        String phase = phase(out);
         Folder left = checkWhatIsLeft(out);
         FIGURES.add(
                 millis + " ms",
                 undisturbedMillis + " ms",
-                process.exitValue(),
+                phase,
                 left.files().size(),
-                undisturbed.files().size());
-        checkThatARunAfterwardsIsUndisturbed(out);
+                undisturbed.files().size(),
+                goOn(out, new Random(SEED + millis)));
     }
 
     @Test
-    void amidTheOutputsAKillLeavesWholeFilesOnly() throws IOException, InterruptedException {
+    void amidTheOutputsAKillLeavesWholeFilesOnlyAndTheRunIsGoneOnWith() throws IOException, InterruptedException {
         Path out = scratch.resolve("killed-amid-outputs");
         Process process = run(out);
         do {
@@ -81,13 +90,50 @@ class KillTest {
         } while (process.isAlive() && noneFinished(out));
         kill(process);
         assertThat(checkWhatIsLeft(out).files()).isNotEmpty();
-        checkThatARunAfterwardsIsUndisturbed(out);
+        goOn(out, new Random(SEED));
+    }
+
+    /** Goes on until the run comes to its end, killing it twice more. Returns where these kills fell. */
+    private static String goOn(Path out, Random random) throws IOException, InterruptedException {
+        List<String> phases = new ArrayList<>();
+        for (int kills = 0; kills < 2 && !phase(out).equals("end"); kills++) {
+            Process process = run(out);
+            process.waitFor((long) (random.nextDouble() * undisturbedMillis), TimeUnit.MILLISECONDS);
+            kill(process);
+            phases.add(phase(out));
+            checkWhatIsLeft(out);
+        }
+        if (!phase(out).equals("end")) {
+            assertThat(run(out).waitFor()).as(said(out)).isZero();
+        }
+        assertThat(finished(out).differences(undisturbed)).isEmpty();
+        return String.join(", ", phases);
+    }
+
+    /** How far a run has come, by what lies in its output folder. */
+    private static String phase(Path out) {
+        Path staging = out.resolve(".bloomscreen");
+        if (!Files.exists(staging.resolve("manifest"))) {
+            return noneFinished(out) ? "start" : "end";
+        }
+        if (!noneFinished(out)) {
+            return "outputs";
+        }
+        if (Files.exists(staging.resolve("decisions"))) {
+            return "rewrite";
+        }
+        return Files.exists(staging.resolve("spill")) ? "screen or confirm" : "sample";
     }
 
     private static Process run(Path out) throws IOException {
         return Program.start(
                 scratch.resolve(out.getFileName() + ".said"),
-                Program.dedupArguments(in, out, List.of("--threads", "2", "--overwrite")));
+                OFTEN,
+                Program.dedupArguments(in, out, List.of("--threads", "2", "--resume")));
+    }
+
+    private static String said(Path out) throws IOException {
+        return Files.readString(scratch.resolve(out.getFileName() + ".said"));
     }
 
     private static boolean noneFinished(Path out) {
@@ -107,11 +153,6 @@ class KillTest {
         }
         assertThat(Folder.read(in).differences(input)).as("inputs").isEmpty();
         return left;
-    }
-
-    private static void checkThatARunAfterwardsIsUndisturbed(Path out) throws IOException, InterruptedException {
-        assertThat(run(out).waitFor()).isZero();
-        assertThat(finished(out).differences(undisturbed)).isEmpty();
     }
 
     private static Folder finished(Path out) throws IOException {

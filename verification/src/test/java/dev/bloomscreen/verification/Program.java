@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -20,20 +21,37 @@ final class Program {
     private Program() {}
 
     /** Starts it; what it says goes to the file. */
-    static Process start(Path said, List<String> arguments) throws IOException {
+    static Process start(Path said, Map<String, String> environment, List<String> arguments) throws IOException {
+        return startCommand(said, environment, command(arguments));
+    }
+
+    /** The words that run it. */
+    static List<String> command(List<String> arguments) {
         List<String> command =
                 new ArrayList<>(List.of(Settings.HOME.resolve("bin/bloomscreen").toString()));
         command.addAll(arguments);
+        return command;
+    }
+
+    private static Process startCommand(Path said, Map<String, String> environment, List<String> command)
+            throws IOException {
         ProcessBuilder builder =
                 new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile());
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        builder.environment().putAll(environment);
         return builder.start();
     }
 
     static Run run(List<String> arguments) throws IOException, InterruptedException {
+        return runCommand(Map.of(), command(arguments));
+    }
+
+    /** Runs a command that runs the program in its turn. */
+    static Run runCommand(Map<String, String> environment, List<String> command)
+            throws IOException, InterruptedException {
         Path said = Files.createTempFile("said", ".txt");
         try {
-            int exitCode = start(said, arguments).waitFor();
+            int exitCode = startCommand(said, environment, command).waitFor();
             return new Run(exitCode, Files.readString(said));
         } finally {
             Files.delete(said);

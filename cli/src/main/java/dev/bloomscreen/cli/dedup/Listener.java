@@ -28,6 +28,12 @@ record Listener(PrintWriter messages, ProgressDisplay display) implements DedupL
     }
 
     @Override
+    public void unfinished() {
+        messages.println(display.makesRoom()
+                + "bloomscreen dedup: what is done so far is kept; the same command with --resume goes on with it");
+    }
+
+    @Override
     public void warning(String message) {
         messages.println(display.makesRoom() + "bloomscreen dedup: warning: " + message);
     }

@@ -63,6 +63,11 @@ final class PlanOptions {
             description = "Let OUT hold files already: those with the name of a new one are replaced, others stay.")
     boolean overwrite;
 
+    @Option(
+            names = "--resume",
+            description = "Go on with the run in OUT that was stopped or ran out of disk; begin if there is none.")
+    boolean resume;
+
     @Option(names = "--dry-run", description = "Do everything but write the output.")
     boolean dryRun;
 
@@ -152,6 +157,7 @@ final class PlanOptions {
                 .fpp(fpp)
                 .onDamage(onDamage)
                 .overwrite(overwrite)
+                .resume(resume)
                 .dryRun(dryRun);
         input.applyTo(plan);
         form.applyTo(plan);

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,10 +53,12 @@ final class BlockSource implements Closeable {
      * @param files the files of the corpus
      * @param inOrder whether a file is begun only when the one before is read to its end; tickets then count the blocks
      *     of the corpus, and otherwise those of each file
+     * @param done tells of files that are passed over, being done already
      */
     BlockSource(
             List<InputFile> files,
             boolean inOrder,
+            IntPredicate done,
             Opener opener,
             EndOfFile endOfFile,
             Meter meter,
@@ -67,7 +70,12 @@ final class BlockSource implements Closeable {
         this.inOrder = inOrder;
         ReentrantLock shared = new ReentrantLock();
         for (int i = 0; i < files.size(); i++) {
-            lanes.add(new Lane(i, inOrder ? shared : new ReentrantLock()));
+            Lane lane = new Lane(i, inOrder ? shared : new ReentrantLock());
+            if (done.test(i)) {
+                lane.ended = true;
+                meter.done(files.get(i).size(), 0, 0);
+            }
+            lanes.add(lane);
         }
     }
 
@@ -111,6 +119,9 @@ final class BlockSource implements Closeable {
     private Lane another(int first) throws InterruptedException {
         while (true) {
             synchronized (this) {
+                while (begun < lanes.size() && lanes.get(begun).ended) {
+                    begun++; // passed over, so it takes no room
+                }
                 boolean may = begun < lanes.size() && (!inOrder || begun <= first);
                 if (may && room.tryAcquire()) {
                     return lanes.get(begun++);

@@ -1,5 +1,9 @@
 package dev.bloomscreen.dedup.engine;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
 /** What one pass has counted of what it did and wrote. */
 final class Changes {
 
@@ -17,5 +21,26 @@ final class Changes {
         emptied += other.emptied;
         saved += other.saved;
         bytes += other.bytes;
+    }
+
+    /** Writes what is counted, for {@link #read}. */
+    void write(DataOutput out) throws IOException {
+        out.writeLong(duplicates);
+        out.writeLong(changed);
+        out.writeLong(dropped);
+        out.writeLong(emptied);
+        out.writeLong(saved);
+        out.writeLong(bytes);
+    }
+
+    static Changes read(DataInput in) throws IOException {
+        Changes changes = new Changes();
+        changes.duplicates = in.readLong();
+        changes.changed = in.readLong();
+        changes.dropped = in.readLong();
+        changes.emptied = in.readLong();
+        changes.saved = in.readLong();
+        changes.bytes = in.readLong();
+        return changes;
     }
 }

@@ -52,6 +52,21 @@ final class DropSet {
         return count;
     }
 
+    /** How many words the set has. */
+    int words() {
+        return words.length;
+    }
+
+    /** Sixty-four bits of the set, the lowest ordinal lowest. */
+    long word(int index) {
+        return words[index];
+    }
+
+    /** Puts a word in its place. For one thread. */
+    void set(int index, long word) {
+        words[index] = word;
+    }
+
     /** Empties the set. For one thread. */
     void clear() {
         Arrays.fill(words, 0);

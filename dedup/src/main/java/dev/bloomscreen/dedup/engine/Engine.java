@@ -1,5 +1,6 @@
 package dev.bloomscreen.dedup.engine;
 
+import dev.bloomscreen.dedup.DamagedInputException;
 import dev.bloomscreen.dedup.DedupListener;
 import dev.bloomscreen.dedup.DedupPlan;
 import dev.bloomscreen.dedup.DedupReport;
@@ -8,10 +9,10 @@ import dev.bloomscreen.dedup.Phase;
 import dev.bloomscreen.dedup.Screening;
 import dev.bloomscreen.dedup.input.Corpus;
 import dev.bloomscreen.dedup.input.ReadLimits;
+import dev.bloomscreen.dedup.resume.Manifest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -57,7 +58,9 @@ public final class Engine {
                     ? Inputs.ofStream(in, plan.format().orElse(InputFormat.JSONL), limits)
                     : Inputs.of(Corpus.resolve(plan.inputs(), plan.format(), plan.filter()), Optional.empty(), limits);
             Job job = job(inputs);
-            return inWorkspace(workspace -> run(job, workspace));
+            Optional<Manifest> manifest =
+                    plan.isResumable() ? Optional.of(RunManifest.of(plan, inputs)) : Optional.empty();
+            return inWorkspace(manifest, workspace -> run(job.with(workspace.journal()), workspace));
         } catch (IOException e) {
             if (Thread.interrupted()) { // an interrupt closes the channel that the thread is at
                 InterruptedException interrupted = new InterruptedException();
@@ -72,24 +75,42 @@ public final class Engine {
         DedupReport in(Workspace workspace) throws IOException, InterruptedException;
     }
 
-    /** Whatever ends the work before its report, nothing that it made stays. */
-    private DedupReport inWorkspace(Work work) throws IOException, InterruptedException {
-        try (Workspace workspace = Workspace.open(plan)) {
-            boolean whole = false;
+    /**
+     * Where the work ends before its report by what may pass (a full disk, an interrupt, too little memory), a run that has a
+     * manifest stays as it is and can be gone on with. Whatever else ends it, nothing that it made stays.
+     */
+    private DedupReport inWorkspace(Optional<Manifest> manifest, Work work) throws IOException, InterruptedException {
+        try (Workspace workspace = Workspace.open(plan, manifest, tuning)) {
             try {
-                DedupReport report = work.in(workspace);
-                whole = true;
-                return report;
-            } finally {
-                if (!whole) {
-                    workspace.discard();
+                return work.in(workspace);
+            } catch (DamagedInputException | ChangedInputException | RuntimeException e) {
+                discard(workspace, e);
+                throw e;
+            } catch (IOException | InterruptedException | Error e) {
+                if (manifest.isPresent()) {
+                    workspace.keep();
+                    listener.unfinished();
+                } else {
+                    discard(workspace, e);
                 }
+                throw e;
             }
         }
     }
 
+    private void discard(Workspace workspace, Throwable reason) {
+        try {
+            workspace.discard();
+            if (plan.screenOut().isPresent()) {
+                new ScreenFile(plan.screenOut().get(), tuning.disk()).discard();
+            }
+        } catch (IOException e) {
+            reason.addSuppressed(e);
+        }
+    }
+
     private DedupReport spooled() throws IOException, InterruptedException {
-        return inWorkspace(workspace -> {
+        return inWorkspace(Optional.empty(), workspace -> {
             meter.begin(Phase.SPOOL, 0);
             Path spool = Spool.copy(in, plan, workspace, meter);
             meter.end();
@@ -107,15 +128,15 @@ public final class Engine {
     }
 
     private DedupReport run(Job job, Workspace workspace) throws IOException, InterruptedException {
+        workspace.restore(job);
         try (Output output = output(job, workspace)) {
             if (plan.screenOut().isEmpty()) {
                 return run(job, output, workspace, screen -> {});
             }
-            try (ScreenFile file = new ScreenFile(plan.screenOut().get())) {
-                DedupReport report = run(job, output, workspace, screen -> file.save(screen, plan.recipe()));
-                file.finish();
-                return report;
-            }
+            ScreenFile file = new ScreenFile(plan.screenOut().get(), tuning.disk());
+            DedupReport report = run(job, output, workspace, screen -> file.save(screen, plan.recipe()));
+            file.finish();
+            return report;
         }
     }
 
@@ -169,48 +190,120 @@ public final class Engine {
         }
     }
 
-    /** What the first pass leaves: the screen itself is gone. */
-    private record Screened(Tally tally, List<Long> candidates, Optional<DedupReport.Screen> screen) {}
+    /** The exact decisions, and what the report says of how they came about. */
+    private record Decided(DropSet drops, Past.Decided found) {}
 
     private DedupReport twoPasses(Job job, Output output, Workspace workspace, Saver saver)
             throws IOException, InterruptedException {
-        Path spillFile = workspace.file("spill");
+        Path spillFile = workspace.file(Workspace.SPILL);
+        Past past = job.journal().past();
+        Segment.Layout layout = Segment.Layout.of(plan.survivors());
+        Tally tally;
         Screened screened;
-        Confirm.Result confirmed;
-        long spillBytes;
-        try (Spill spill = new Spill(spillFile, Segment.Layout.of(plan.survivors()))) {
-            screened = screen(job, workspace, spill, saver);
-            confirmed = confirm(job, workspace, spill, screened);
-            spillBytes = spill.size();
+        Decided decided;
+        boolean done = past.written().size() == job.inputs().files().size();
+        if (past.decided.isPresent()
+                && past.screened.isPresent()
+                && (done || !job.ruling().survivorsWanted())) {
+            tally = recall(job);
+            screened = past.screened.get();
+            DropSet drops = done
+                    ? new DropSet(0)
+                    : DecisionFile.load(
+                            workspace.file(Workspace.DECISIONS),
+                            job.ledger().units(),
+                            past.decided.get().checksum());
+            decided = new Decided(drops, past.decided.get());
+        } else {
+            try (Spill spill = Spill.reopen(spillFile, layout, tuning.disk(), past.spillEnd(layout))) {
+                if (past.screened.isPresent()) {
+                    tally = recall(job);
+                    screened = past.screened.get();
+                } else {
+                    ScreenPass pass = screenPass(job, workspace, spill, saver);
+                    tally = pass.tally();
+                    screened = pass.screened();
+                }
+                decided = confirm(job, workspace, spill, screened);
+            }
         }
-        Files.delete(spillFile);
-        Changes changes = new Rewriting(job, confirmed.decisions().drops(), workspace, output).run();
+        if (!job.ruling().survivorsWanted()) { // they are found again from the spill, should the run be gone on with
+            tuning.disk().delete(spillFile);
+        }
+        Changes changes = done ? past.changes() : new Rewriting(job, decided.drops(), workspace, output).run();
+        Past.Decided found = decided.found();
         long screenBytes = screened.screen().map(DedupReport.Screen::bytes).orElse(0L);
-        long drops = DropSet.bytes(job.ledger().units());
-        long large = Math.max(screenBytes, confirmed.tableBytes() + drops);
-        return new Report(job, screened.tally(), changes, output)
+        long large = Math.max(
+                screenBytes, found.tableBytes() + DropSet.bytes(job.ledger().units()));
+        return new Report(job, tally, changes, output)
                 .with(
-                        screened.screen().map(s -> Report.withFalsePositives(s, confirmed.falsePositives())),
-                        confirmed.rounds(),
-                        spillBytes,
+                        screened.screen().map(s -> Report.withFalsePositives(s, found.falsePositives())),
+                        found.rounds(),
+                        found.spillBytes(),
                         large);
     }
 
-    private Confirm.Result confirm(Job job, Workspace workspace, Spill spill, Screened screened)
+    /** Takes up a first pass that was done before the run was gone on with. */
+    private static Tally recall(Job job) throws DamagedInputException {
+        Past past = job.journal().past();
+        past.moveTo(job.ledger());
+        job.ledger().close();
+        past.firstDamage.ifPresent(job.firstDamage()::restore);
+        job.firstDamage().conclude(job, past.tally.damaged);
+        return past.tally;
+    }
+
+    private ScreenPass screenPass(Job job, Workspace workspace, Spill spill, Saver saver)
             throws IOException, InterruptedException {
-        if (!job.ruling().survivorsWanted()) {
-            return confirm(job, spill, screened, Optional.empty());
+        long units =
+                Math.max(expectedUnits(job), job.journal().past().screenUnits.orElse(0));
+        Optional<Screen> screen = plan.screening() == Screening.NONE ? Optional.empty() : Optional.of(screen(units));
+        estimate(
+                job,
+                workspace,
+                units,
+                Segment.Layout.of(plan.survivors()).length(units)
+                        + DecisionFile.bytes(units)
+                        + Rewriting.workBytes(job, units),
+                screen);
+        meter.begin(Phase.SCREEN, job.inputs().bytesOnDisk());
+        ScreenPass pass = new ScreenPass(job, spill, screen);
+        pass.run();
+        meter.end();
+        if (screen.isPresent()) {
+            saver.save(screen.get());
         }
-        try (Survivors survivors = new Survivors(Rewriting.survivors(workspace))) {
-            return confirm(job, spill, screened, Optional.of(survivors));
+        job.journal().screened(pass.screened());
+        job.journal().checkpoint(spill::force);
+        return pass;
+    }
+
+    private Decided confirm(Job job, Workspace workspace, Spill spill, Screened screened)
+            throws IOException, InterruptedException {
+        meter.begin(Phase.CONFIRM, 0);
+        Confirm.Result confirmed;
+        if (job.ruling().survivorsWanted()) {
+            try (Survivors survivors = new Survivors(Rewriting.survivors(workspace))) {
+                confirmed = confirm(job, spill, screened, Optional.of(survivors));
+            }
+        } else {
+            confirmed = confirm(job, spill, screened, Optional.empty());
         }
+        DropSet drops = confirmed.decisions().drops();
+        boolean saved = job.journal().isKept() && !job.ruling().survivorsWanted();
+        int checksum = saved ? DecisionFile.save(drops, workspace.file(Workspace.DECISIONS), tuning.disk()) : 0;
+        Past.Decided found = new Past.Decided(
+                confirmed.falsePositives(), confirmed.rounds(), confirmed.tableBytes(), spill.size(), checksum);
+        job.journal().decided(found);
+        job.journal().checkpoint(() -> {});
+        meter.end();
+        return new Decided(drops, found);
     }
 
     private Confirm.Result confirm(Job job, Spill spill, Screened screened, Optional<Survivors> survivors)
             throws IOException, InterruptedException {
-        meter.begin(Phase.CONFIRM, 0);
         long memory = Memory.forTables(job.ledger().units(), plan);
-        Confirm.Result result = new Confirm(
+        return new Confirm(
                         job.ledger(),
                         spill,
                         job.ruling(),
@@ -220,29 +313,6 @@ public final class Engine {
                         plan.threads(),
                         meter)
                 .run(screened.candidates());
-        meter.end();
-        return result;
-    }
-
-    private Screened screen(Job job, Workspace workspace, Spill spill, Saver saver)
-            throws IOException, InterruptedException {
-        long units = expectedUnits(job);
-        Optional<Screen> screen = plan.screening() == Screening.NONE ? Optional.empty() : Optional.of(screen(units));
-        estimate(
-                job,
-                workspace,
-                units,
-                Segment.Layout.of(plan.survivors()).length(units) + Rewriting.workBytes(job, units),
-                screen);
-        meter.begin(Phase.SCREEN, job.inputs().bytesOnDisk());
-        ScreenPass pass = new ScreenPass(job, spill, screen);
-        Tally tally = pass.run();
-        meter.end();
-        if (screen.isPresent()) {
-            saver.save(screen.get());
-        }
-        long candidates = pass.candidates().stream().mapToLong(n -> n).sum();
-        return new Screened(tally, pass.candidates(), screen.map(s -> s.report(candidates, OptionalLong.empty())));
     }
 
     private DedupReport singlePass(Job job, Output output, Workspace workspace, Saver saver)

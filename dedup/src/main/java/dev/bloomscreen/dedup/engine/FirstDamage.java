@@ -3,6 +3,8 @@ package dev.bloomscreen.dedup.engine;
 import dev.bloomscreen.dedup.DamagedInputException;
 import dev.bloomscreen.dedup.document.Damage;
 import dev.bloomscreen.dedup.input.Block;
+import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class FirstDamage {
 
-    private record Found(int file, int block, long offset, Damage damage) {
+    /** A damage: its block, where it lies in the file, and what of {@link Damage} tells about it. */
+    record Found(int file, int block, long offset, int line, String message, OptionalLong compressedOffset) {
 
         boolean isAtOrBefore(int otherFile, int otherBlock) {
             return file < otherFile || (file == otherFile && block <= otherBlock);
@@ -29,8 +32,24 @@ final class FirstDamage {
     /** Tells of a damage; those of one block come in order. */
     synchronized void report(Block block, Damage damage) {
         if (first == null || !first.isAtOrBefore(block.fileIndex(), block.index())) {
-            first = new Found(block.fileIndex(), block.index(), block.offset() + damage.fault(), damage);
+            first = new Found(
+                    block.fileIndex(),
+                    block.index(),
+                    block.offset() + damage.fault(),
+                    damage.line(),
+                    damage.message(),
+                    damage.compressedOffset());
         }
+    }
+
+    /** The first damage known so far. */
+    synchronized Optional<Found> found() {
+        return Optional.ofNullable(first);
+    }
+
+    /** Takes up what a run that did not come to its end had found. */
+    synchronized void restore(Found found) {
+        first = found;
     }
 
     /** Whether a damage that fails the run is known in this block or before it. */
@@ -44,14 +63,13 @@ final class FirstDamage {
             return;
         }
         String name = job.inputs().name(first.file);
-        long line = job.ledger().linesBefore(first.file, first.block) + first.damage.line() + 1;
+        long line = job.ledger().linesBefore(first.file, first.block) + first.line + 1;
         if (fails) {
-            throw new DamagedInputException(
-                    name, line, first.offset, first.damage.compressedOffset(), first.damage.message());
+            throw new DamagedInputException(name, line, first.offset, first.compressedOffset, first.message);
         }
         job.meter()
                 .warn((damaged == 1 ? "1 damaged record is" : damaged + " damaged records are")
-                        + " left out; the first: " + name + ":" + line + ": " + first.damage.message() + " (byte "
+                        + " left out; the first: " + name + ":" + line + ": " + first.message + " (byte "
                         + first.offset + ")");
     }
 }

@@ -18,6 +18,7 @@ final class FolderOutput implements Output {
     private final OutputFolder folder;
     private final List<Target> targets = new ArrayList<>();
     private final AtomicLong written = new AtomicLong();
+    private final AtomicLong writtenNow = new AtomicLong();
 
     FolderOutput(Job job, OutputFolder folder) {
         this.job = job;
@@ -25,6 +26,7 @@ final class FolderOutput implements Output {
         for (String name : OutputNames.of(job.plan(), job.inputs())) {
             targets.add(new Target(targets.size(), name));
         }
+        job.journal().past().written().values().forEach(output -> written.addAndGet(output.bytes()));
     }
 
     @Override
@@ -33,7 +35,8 @@ final class FolderOutput implements Output {
     }
 
     @Override
-    public boolean write(Block block, long ticket, Encoded encoded, List<Damage> damages, long firstLine)
+    public boolean write(
+            Block block, long ticket, Encoded encoded, List<Damage> damages, long firstLine, Changes changes)
             throws IOException, InterruptedException {
         Target target = targets.get(block.fileIndex());
         target.turns.await(block.index());
@@ -44,6 +47,7 @@ final class FolderOutput implements Output {
                         job.inputs().name(block.fileIndex()), block, damage, firstLine, target.quarantine()::write);
             }
         }
+        target.changes.add(changes);
         boolean last = target.turns.pass();
         if (last) {
             target.finish();
@@ -58,6 +62,12 @@ final class FolderOutput implements Output {
             targets.get(file).finish();
         }
         return last;
+    }
+
+    @Override
+    public void finish() throws IOException {
+        job.journal().checkpoint(folder::forceNames);
+        folder.forceNames(); // where nothing is noted
     }
 
     @Override
@@ -77,6 +87,7 @@ final class FolderOutput implements Output {
         final int index;
         final String name;
         final Turns turns = new Turns();
+        final Changes changes = new Changes();
         private @Nullable OutputFile output;
         private @Nullable OutputFile quarantine;
 
@@ -94,7 +105,7 @@ final class FolderOutput implements Output {
 
         OutputFile quarantine() throws IOException {
             if (quarantine == null) {
-                quarantine = folder.create(OutputFolder.QUARANTINE + "/" + name + ".jsonl");
+                quarantine = folder.create(OutputFolder.quarantine(name));
             }
             return quarantine;
         }
@@ -109,6 +120,8 @@ final class FolderOutput implements Output {
                 folder.finish(quarantine);
             }
             folder.finish(whole);
+            job.journal().written(index, new Past.Written(changes, whole.size()));
+            job.journal().checkpointIfDue(writtenNow.addAndGet(whole.size()), folder::forceNames);
         }
 
         void close() throws IOException {

@@ -10,6 +10,8 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Making and removing folders. */
@@ -34,6 +36,17 @@ final class Folders {
                 Files.deleteIfExists(folders.get(i));
             } catch (DirectoryNotEmptyException e) {
                 // somebody else put something there, so it stays
+            }
+        }
+    }
+
+    /** Removes what is in a folder, but for some names. */
+    static void clear(Path folder, Set<String> but) throws IOException {
+        try (Stream<Path> all = Files.list(folder)) {
+            for (Path path : all.toList()) {
+                if (!but.contains(String.valueOf(path.getFileName()))) {
+                    removeAll(path);
+                }
             }
         }
     }

@@ -30,6 +30,11 @@ final class Inputs implements BlockSource.Opener {
             BasicFileAttributes attributes = Files.readAttributes(path, BasicFileAttributes.class);
             return new State(attributes.size(), attributes.lastModifiedTime());
         }
+
+        @Override
+        public String toString() {
+            return size + " bytes, modified " + modified;
+        }
     }
 
     private final Corpus corpus;
@@ -121,7 +126,13 @@ final class Inputs implements BlockSource.Opener {
         }
     }
 
-    IOException changed(int file) {
-        return new IOException(name(file) + " was changed while it was read; run again when nobody writes to it");
+    /** A file's size and time, in words. */
+    String state(int file) {
+        return states.get(file).toString();
+    }
+
+    ChangedInputException changed(int file) {
+        return new ChangedInputException(
+                name(file) + " was changed while it was read; run again when nobody writes to it");
     }
 }

@@ -13,17 +13,19 @@ record Job(
         Tuning tuning,
         Inputs inputs,
         Meter meter,
+        RunJournal journal,
         Ruling ruling,
         FirstDamage firstDamage,
         Ledger ledger) {
 
-    /** A job that has read nothing but the names of its inputs. */
+    /** A job that has read nothing but the names of its inputs, and notes nothing. */
     Job(DedupPlan plan, Tuning tuning, Inputs inputs, Meter meter) throws IOException {
         this(
                 plan,
                 tuning,
                 inputs,
                 meter,
+                RunJournal.none(),
                 new Ruling(
                         plan.survivors(),
                         PreferredInputs.of(plan, inputs),
@@ -52,5 +54,10 @@ record Job(
         if (blocks != ledger.files().get(file).size()) {
             throw inputs.changed(file);
         }
+    }
+
+    /** The same job with a journal. */
+    Job with(RunJournal notes) {
+        return new Job(plan, tuning, inputs, meter, notes, ruling, firstDamage, ledger);
     }
 }

@@ -15,7 +15,8 @@ final class NoOutput implements Output {
     }
 
     @Override
-    public boolean write(Block block, long ticket, Encoded encoded, List<Damage> damages, long firstLine) {
+    public boolean write(
+            Block block, long ticket, Encoded encoded, List<Damage> damages, long firstLine, Changes changes) {
         return false;
     }
 

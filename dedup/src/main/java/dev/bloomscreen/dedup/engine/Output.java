@@ -24,9 +24,10 @@ interface Output extends Closeable {
      * @param encoded what is written of it
      * @param damages its damaged records
      * @param firstLine LFs of the file before it
+     * @param changes what was done to it
      * @return whether the file's output is whole now
      */
-    boolean write(Block block, long ticket, Encoded encoded, List<Damage> damages, long firstLine)
+    boolean write(Block block, long ticket, Encoded encoded, List<Damage> damages, long firstLine, Changes changes)
             throws IOException, InterruptedException;
 
     /** Tells that a file has so many blocks. Returns whether its output is whole now; if not, {@link #write} does at last. */

@@ -1,28 +1,28 @@
 package dev.bloomscreen.dedup.engine;
 
+import dev.bloomscreen.dedup.resume.Disk;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 
 /** A file that appears under its name only when it is whole: a temporary file, fsync, an atomic rename. */
 final class OutputFile implements Closeable {
 
+    private final Disk disk;
     private final Path temporary;
     private final Path path;
     private final FileChannel channel;
     private long size;
 
     /** Begins a file; {@code temporary} must be on the same file system. */
-    OutputFile(Path temporary, Path path) throws IOException {
+    OutputFile(Disk disk, Path temporary, Path path) throws IOException {
+        this.disk = disk;
         this.temporary = temporary;
         this.path = path;
         try {
-            this.channel = FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+            this.channel = disk.create(temporary);
         } catch (IOException e) {
             throw explain(e);
         }
@@ -31,7 +31,7 @@ final class OutputFile implements Closeable {
     void write(ByteBuffer bytes) throws IOException {
         int count = bytes.remaining();
         try {
-            Io.write(channel, size, bytes);
+            disk.write(channel, temporary, size, bytes);
         } catch (IOException e) {
             throw explain(e);
         }
@@ -49,16 +49,16 @@ final class OutputFile implements Closeable {
     /** Gives the file its name, in place of one that has it. */
     void finish() throws IOException {
         try {
-            channel.force(true);
+            disk.force(channel, temporary);
             channel.close();
-            Files.move(temporary, path, StandardCopyOption.ATOMIC_MOVE);
+            disk.rename(temporary, path);
         } catch (IOException e) {
             throw explain(e);
         }
     }
 
     private IOException explain(IOException e) {
-        return Io.explain(e, "the output", path, "see that there is space and leave to write, and run again");
+        return Io.explain(e, "the output", path, "see that there is space and leave to write");
     }
 
     /** Without {@link #finish}, the temporary file stays for its folder's owner to remove. */

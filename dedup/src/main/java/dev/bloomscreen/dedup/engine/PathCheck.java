@@ -58,15 +58,26 @@ final class PathCheck {
         if (!Files.isDirectory(output)) {
             throw new BadPlanException(output + " is a file, and the output is to be a folder; name another");
         }
-        if (!plan.overwrite()) {
+        if (!plan.overwrite() && !isUnfinished(plan)) {
             try (Stream<Path> list = Files.list(output)) {
                 List<Path> found = list.limit(2).toList();
-                if (found.size() == 1 && found.get(0).endsWith(OutputFolder.STAGING)) {
+                boolean workOnly = found.size() == 1 && found.get(0).endsWith(OutputFolder.STAGING);
+                if (Files.exists(manifest(plan))) {
+                    throw new BadPlanException(
+                            output + " is in use by a run, or holds one that did not come to its end;"
+                                    + " go on with it (--resume), begin anew (--overwrite), or name another folder");
+                }
+                if (plan.resume() && !workOnly && !found.isEmpty()) {
+                    throw new BadPlanException(
+                            output + " is not empty, and holds no run that could be gone on with: it came"
+                                    + " to its end, or was none; name a new or empty folder, or overwrite what it has (--overwrite)");
+                }
+                if (workOnly && !plan.resume()) {
                     throw new BadPlanException(
                             output + " is in use by a run, or holds what a run that was killed has left" + " ("
                                     + OutputFolder.STAGING + "); name another folder, or overwrite it (--overwrite)");
                 }
-                if (!found.isEmpty()) {
+                if (!workOnly && !found.isEmpty()) {
                     throw new BadPlanException(output
                             + " is not empty; name a new or empty folder, or overwrite what it has (--overwrite)");
                 }
@@ -90,6 +101,15 @@ final class PathCheck {
                         + " is a text file, which has no id to give attributes to; leave it out, or make a drop list");
             }
         }
+    }
+
+    /** Whether a plan goes on with a run. */
+    static boolean isUnfinished(DedupPlan plan) {
+        return plan.resume() && Files.exists(manifest(plan));
+    }
+
+    private static Path manifest(DedupPlan plan) {
+        return plan.output().resolve(OutputFolder.STAGING).resolve(Workspace.MANIFEST);
     }
 
     private static BadPlanException inside(String input, DedupPlan plan) {

@@ -3,6 +3,7 @@ package dev.bloomscreen.dedup.engine;
 import dev.bloomscreen.dedup.DedupPlan;
 import dev.bloomscreen.dedup.input.Block;
 import java.io.IOException;
+import java.util.Map;
 import java.util.function.Supplier;
 
 /** The second pass: the corpus is read again, and what the decisions make of it is written. */
@@ -28,8 +29,16 @@ final class RewritePass {
 
     Changes run() throws IOException, InterruptedException {
         boolean inOrder = job.plan().output().equals(DedupPlan.STREAM);
+        Map<Integer, Past.Written> done = job.journal().past().written();
+        changes.add(job.journal().past().changes());
         try (BlockSource source = new BlockSource(
-                job.inputs().files(), inOrder, job.inputs(), this::ended, job.meter(), job.firstDamage())) {
+                job.inputs().files(),
+                inOrder,
+                done::containsKey,
+                job.inputs(),
+                this::ended,
+                job.meter(),
+                job.firstDamage())) {
             Crew.run(job.plan().threads(), worker -> work(source));
         }
         output.finish();
@@ -49,7 +58,7 @@ final class RewritePass {
                 BlockRecord known = rewrite(block, rewriter);
                 output.join(block.fileIndex(), rewriter.form());
                 encoded.encode(rewriter.form().bytes(), rewriter.form().length(), output.form(block.fileIndex()));
-                if (output.write(block, ticket, encoded, rewriter.damages(), known.firstLine())) {
+                if (output.write(block, ticket, encoded, rewriter.damages(), known.firstLine(), rewriter.changes())) {
                     source.done();
                 }
                 changes.add(rewriter.changes());

@@ -2,12 +2,14 @@ package dev.bloomscreen.dedup.engine;
 
 import dev.bloomscreen.dedup.FieldPath;
 import dev.bloomscreen.dedup.Recipe;
-import java.io.Closeable;
+import dev.bloomscreen.dedup.resume.Disk;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -16,24 +18,27 @@ import java.util.stream.Stream;
  * A screen in TLBF, and beside it its recipe: without that nobody knows what the keys in it are. Both get their names
  * when the run is done.
  */
-final class ScreenFile implements Closeable {
+final class ScreenFile {
 
     private final Path screen;
     private final Path recipe;
-    private final Path temporaryScreen;
-    private final Path temporaryRecipe;
+    private final Disk disk;
 
-    ScreenFile(Path screen) {
+    ScreenFile(Path screen, Disk disk) {
         this.screen = screen;
         this.recipe = recipeFile(screen);
-        this.temporaryScreen = screen.resolveSibling("." + screen.getFileName() + ".tmp");
-        this.temporaryRecipe = recipe.resolveSibling("." + recipe.getFileName() + ".tmp");
+        this.disk = disk;
     }
 
     static Path recipeFile(Path screen) {
         return screen.resolveSibling(screen.getFileName() + ".recipe.json");
     }
 
+    private static Path temporary(Path file) {
+        return file.resolveSibling("." + file.getFileName() + ".tmp");
+    }
+
+    /** Writes both under names that they have until the run is done. */
     void save(Screen content, Recipe settings) throws IOException {
         String json = "{\n"
                 + "  \"unit\": " + word(settings.unit()) + ",\n"
@@ -47,10 +52,16 @@ final class ScreenFile implements Closeable {
                 + "  \"item\": \"the first 16 bytes of the key's hash, big-endian\"\n"
                 + "}\n";
         try {
-            content.save(temporaryScreen);
-            Files.writeString(temporaryRecipe, json, StandardCharsets.UTF_8);
+            content.save(temporary(screen));
+            Path temporaryRecipe = temporary(recipe);
+            disk.delete(temporaryRecipe);
+            try (FileChannel channel = disk.create(temporaryRecipe)) {
+                disk.write(channel, temporaryRecipe, 0, ByteBuffer.wrap(json.getBytes(StandardCharsets.UTF_8)));
+                disk.force(channel, temporaryRecipe);
+            }
+            disk.forceFolder(screen.toAbsolutePath().resolveSibling(""));
         } catch (IOException e) {
-            throw Io.explain(e, "the screen", screen, "see that there is space and leave to write, and run again");
+            throw Io.explain(e, "the screen", screen, "see that there is space and leave to write");
         }
     }
 
@@ -66,15 +77,21 @@ final class ScreenFile implements Closeable {
         return Json.string(value.name().toLowerCase(Locale.ROOT).replace('_', '-'));
     }
 
-    /** Gives both their names. */
+    /** Gives both their names, if they have them not yet. */
     void finish() throws IOException {
-        Files.move(temporaryRecipe, recipe, StandardCopyOption.ATOMIC_MOVE);
-        Files.move(temporaryScreen, screen, StandardCopyOption.ATOMIC_MOVE);
+        for (Path file : List.of(recipe, screen)) {
+            if (Files.exists(temporary(file))) {
+                disk.rename(temporary(file), file);
+            } else if (!Files.exists(file)) {
+                throw new IOException(temporary(file) + ", which the run had saved, is gone; begin anew (--overwrite)");
+            }
+        }
+        disk.forceFolder(screen.toAbsolutePath().resolveSibling(""));
     }
 
-    @Override
-    public void close() throws IOException {
-        Files.deleteIfExists(temporaryScreen);
-        Files.deleteIfExists(temporaryRecipe);
+    /** Removes what was saved and has no name yet. */
+    void discard() throws IOException {
+        Files.deleteIfExists(temporary(screen));
+        Files.deleteIfExists(temporary(recipe));
     }
 }

@@ -20,6 +20,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 final class ScreenPass {
 
     private final Job job;
+    private final Past past;
     private final Spill spill;
     private final Optional<Screen> screen;
     private final ReadWriteLock growth = new ReentrantReadWriteLock();
@@ -28,53 +29,100 @@ final class ScreenPass {
 
     ScreenPass(Job job, Spill spill, Optional<Screen> screen) {
         this.job = job;
+        this.past = job.journal().past();
         this.spill = spill;
         this.screen = screen;
     }
 
-    /** Reads the whole corpus; then the job's ledger is closed. Returns what was counted. */
-    Tally run() throws IOException, InterruptedException {
-        BlockSource.EndOfFile check = (file, blocks) -> {
+    /** Reads the whole corpus; then the job's ledger is closed. */
+    void run() throws IOException, InterruptedException {
+        screen.ifPresent(made -> job.journal().screen(made.madeFor()));
+        readmit();
+        BlockSource.EndOfFile ended = (file, blocks) -> {
             job.inputs().checkUnchanged(file);
+            job.journal().end(file, blocks);
             return true;
         };
-        try (BlockSource source =
-                new BlockSource(job.inputs().files(), false, job.inputs(), check, job.meter(), job.firstDamage())) {
+        try (BlockSource source = new BlockSource(
+                job.inputs().files(), false, past::knowsAll, job.inputs(), ended, job.meter(), job.firstDamage())) {
             Crew.run(job.plan().threads(), worker -> work(source));
         }
         job.firstDamage().conclude(job, tally.damaged);
         job.ledger().close();
+    }
+
+    /** What was counted. */
+    Tally tally() {
         return tally;
     }
 
-    /** How many candidates each part of the keys has. */
-    List<Long> candidates() {
-        return Arrays.stream(candidates).boxed().toList();
+    /** What is known of the screen, and of what it took for seen. */
+    Screened screened() {
+        long all = Arrays.stream(candidates).sum();
+        return new Screened(
+                Arrays.stream(candidates).boxed().toList(), screen.map(s -> s.report(all, OptionalLong.empty())));
     }
 
     private void work(BlockSource source) throws IOException, InterruptedException {
         BlockHasher hasher = new BlockHasher(job);
         Block block = new Block();
         while (source.next(block) >= 0) {
+            if (past.knows(block.fileIndex(), block.index())) {
+                continue;
+            }
             List<Spill.Piece> pieces = new ArrayList<>(1);
             if (screen.isPresent()) {
                 hasher.limit(screen.get().batch(job.plan().threads()));
             }
             Tally read = hasher.read(block, segment -> pieces.add(admit(segment)));
             tally.add(read);
-            job.ledger()
-                    .add(
-                            block.fileIndex(),
-                            new BlockRecord(
-                                    block.index(),
-                                    block.length(),
-                                    block.checksum(),
-                                    hasher.lines(),
-                                    read.eligible,
-                                    read.damaged,
-                                    List.copyOf(pieces),
-                                    0,
-                                    0));
+            BlockRecord learnt = new BlockRecord(
+                    block.index(),
+                    block.length(),
+                    block.checksum(),
+                    hasher.lines(),
+                    read.eligible,
+                    read.damaged,
+                    List.copyOf(pieces),
+                    0,
+                    0);
+            job.ledger().add(block.fileIndex(), learnt);
+            if (read.damaged > 0) { // first: a block that is known is not read again
+                job.firstDamage().found().ifPresent(job.journal()::damage);
+            }
+            job.journal().block(block.fileIndex(), learnt, read);
+            job.journal().checkpointIfDue(spill.size(), spill::force);
+        }
+    }
+
+    /**
+     * Puts what is known from an earlier part of the run to the screen. Its marks are made anew: the old ones may come from
+     * units that were not noted, and are read again.
+     */
+    private void readmit() throws IOException {
+        Segment segment = new Segment(job.tuning().segmentUnits(), spill.layout());
+        for (Spill.Piece piece : past.pieces()) {
+            spill.read(piece, segment);
+            segment.clearMarks();
+            mark(segment);
+            spill.readmit(piece, segment);
+            job.meter().done(0, segment.count(), countCandidates(segment));
+            if (screen.isPresent() && screen.get().isFull()) {
+                grow(screen.get());
+            }
+        }
+        tally.add(past.tally);
+        past.moveTo(job.ledger());
+        past.firstDamage.ifPresent(job.firstDamage()::restore);
+    }
+
+    private void mark(Segment segment) {
+        if (screen.isPresent()) {
+            screen.get().insert(segment);
+        } else {
+            for (int i = 0; i < segment.count(); i++) {
+                segment.mark(i);
+            }
         }
     }
 
@@ -82,13 +130,7 @@ final class ScreenPass {
         Spill.Piece piece;
         growth.readLock().lock();
         try {
-            if (screen.isPresent()) {
-                screen.get().insert(segment);
-            } else {
-                for (int i = 0; i < segment.count(); i++) {
-                    segment.mark(i);
-                }
-            }
+            mark(segment);
             piece = spill.append(segment);
         } finally {
             growth.readLock().unlock();
@@ -149,6 +191,7 @@ final class ScreenPass {
                 full.insert(segment);
             }
             full.refilled();
+            job.journal().screen(units);
         } finally {
             growth.writeLock().unlock();
         }

@@ -143,6 +143,13 @@ final class Segment {
         set(i, MARK);
     }
 
+    /** Takes every mark off. */
+    void clearMarks() {
+        for (int i = 0; i < count; i++) {
+            bytes[flagsAt(i)] &= (byte) ~(MARK << shift(i));
+        }
+    }
+
     boolean isMarked(int i) {
         return has(i, MARK);
     }

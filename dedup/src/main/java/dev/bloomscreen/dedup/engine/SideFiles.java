@@ -58,7 +58,7 @@ final class SideFiles {
         if (Files.exists(file) && !Files.isRegularFile(file)) {
             throw new BadPlanException(file + " exists and is no file; name another for the screen");
         }
-        if (Files.exists(file) && !plan.overwrite()) {
+        if (Files.exists(file) && !plan.overwrite() && !PathCheck.isUnfinished(plan)) {
             throw new BadPlanException(file + " exists; name a new file for the screen, or overwrite it (--overwrite)");
         }
     }

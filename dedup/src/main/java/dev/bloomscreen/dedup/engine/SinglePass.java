@@ -31,8 +31,8 @@ final class SinglePass {
             job.inputs().checkUnchanged(file);
             return output.ended(file, blocks);
         };
-        try (BlockSource source =
-                new BlockSource(job.inputs().files(), true, job.inputs(), ended, job.meter(), job.firstDamage())) {
+        try (BlockSource source = new BlockSource(
+                job.inputs().files(), true, file -> false, job.inputs(), ended, job.meter(), job.firstDamage())) {
             Crew.run(job.plan().threads(), worker -> work(source));
         }
         job.firstDamage().conclude(job, tally.damaged);
@@ -114,7 +114,7 @@ final class SinglePass {
                 }
                 output.join(block.fileIndex(), rewriter.form());
                 encoded.encode(rewriter.form().bytes(), rewriter.form().length(), output.form(block.fileIndex()));
-                if (output.write(block, ticket, encoded, rewriter.damages(), firstLine)) {
+                if (output.write(block, ticket, encoded, rewriter.damages(), firstLine, rewriter.changes())) {
                     source.done();
                 }
                 changes.add(rewriter.changes());

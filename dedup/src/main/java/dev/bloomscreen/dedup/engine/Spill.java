@@ -1,10 +1,12 @@
 package dev.bloomscreen.dedup.engine;
 
+import dev.bloomscreen.dedup.resume.Disk;
 import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
@@ -23,15 +25,54 @@ final class Spill implements Closeable {
 
     private final Path path;
     private final Segment.Layout layout;
+    private final Disk disk;
     private final FileChannel channel;
     private final List<Piece> pieces = new ArrayList<>();
     private long size;
 
-    Spill(Path path, Segment.Layout layout) throws IOException {
+    /** A spill that holds nothing. */
+    Spill(Path path, Segment.Layout layout, Disk disk) throws IOException {
+        this(path, layout, disk, 0, disk.create(path));
+        disk.forceFolder(path.toAbsolutePath().resolveSibling(""));
+    }
+
+    private Spill(Path path, Segment.Layout layout, Disk disk, long size, FileChannel channel) {
         this.path = path;
         this.layout = layout;
-        this.channel = FileChannel.open(
-                path, StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        this.disk = disk;
+        this.size = size;
+        this.channel = channel;
+    }
+
+    /** The spill of a run that did not come to its end, cut to a size; no pieces of it are known as yet. */
+    static Spill reopen(Path path, Segment.Layout layout, Disk disk, long size) throws IOException {
+        if (size == 0) {
+            disk.delete(path);
+            return new Spill(path, layout, disk);
+        }
+        FileChannel channel;
+        try {
+            channel = FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        } catch (NoSuchFileException e) {
+            throw lost(path);
+        }
+        try {
+            if (channel.size() < size) {
+                throw lost(path);
+            }
+            if (channel.size() > size) {
+                disk.truncate(channel, path, size);
+            }
+            return new Spill(path, layout, disk, size, channel);
+        } catch (IOException e) {
+            channel.close();
+            throw e;
+        }
+    }
+
+    private static IOException lost(Path path) {
+        return new IOException(path
+                + ", where the run keeps the hashes of its units, is gone or was cut short; begin anew (--overwrite)");
     }
 
     Segment.Layout layout() {
@@ -46,12 +87,40 @@ final class Spill implements Closeable {
     Piece append(Segment segment) throws IOException {
         Piece piece = reserve(segment.count());
         try {
-            ByteBuffer bytes = ByteBuffer.wrap(segment.bytes, 0, length(segment.count()));
-            Io.write(channel, piece.offset(), bytes);
+            write(piece, segment);
         } catch (IOException e) {
-            throw Io.explain(e, "the hashes of the units", path, "free some space there, or name another work folder");
+            throw explain(e);
         }
         return piece;
+    }
+
+    /** Takes a piece of a spill that was opened again among its own, with new marks. */
+    void readmit(Piece piece, Segment segment) throws IOException {
+        try {
+            write(piece, segment);
+        } catch (IOException e) {
+            throw explain(e);
+        }
+        synchronized (this) {
+            pieces.add(piece);
+        }
+    }
+
+    private void write(Piece piece, Segment segment) throws IOException {
+        disk.write(channel, path, piece.offset(), ByteBuffer.wrap(segment.bytes, 0, length(segment.count())));
+    }
+
+    /** Waits until all that was appended is on the disk. */
+    void force() throws IOException {
+        try {
+            disk.force(channel, path);
+        } catch (IOException e) {
+            throw explain(e);
+        }
+    }
+
+    private IOException explain(IOException e) {
+        return Io.explain(e, "the hashes of the units", path, "free some space there");
     }
 
     private synchronized Piece reserve(int units) {

@@ -48,7 +48,8 @@ final class StreamOutput implements Output {
     }
 
     @Override
-    public boolean write(Block block, long ticket, Encoded encoded, List<Damage> damages, long firstLine)
+    public boolean write(
+            Block block, long ticket, Encoded encoded, List<Damage> damages, long firstLine, Changes changes)
             throws IOException, InterruptedException {
         turns.await(ticket);
         if (!firstDamage.isAtOrBefore(block.fileIndex(), block.index())) {

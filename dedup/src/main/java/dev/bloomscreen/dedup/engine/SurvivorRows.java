@@ -3,6 +3,7 @@ package dev.bloomscreen.dedup.engine;
 import dev.bloomscreen.dedup.document.Document;
 import dev.bloomscreen.dedup.document.DocumentParser;
 import dev.bloomscreen.dedup.input.Block;
+import dev.bloomscreen.dedup.resume.Disk;
 import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
@@ -85,8 +86,8 @@ final class SurvivorRows implements Closeable {
             job.checkEnd(file, blocks);
             return true;
         };
-        try (BlockSource source =
-                new BlockSource(job.inputs().files(), false, job.inputs(), ended, job.meter(), job.firstDamage())) {
+        try (BlockSource source = new BlockSource(
+                job.inputs().files(), false, file -> false, job.inputs(), ended, job.meter(), job.firstDamage())) {
             Crew.run(job.plan().threads(), worker -> {
                 Parsers parsers = new Parsers(job);
                 Block block = new Block();
@@ -129,8 +130,8 @@ final class SurvivorRows implements Closeable {
             size += length + rows.length();
         }
         try {
-            Io.write(channel, start, ends);
-            Io.write(channel, start + length, ByteBuffer.wrap(rows.bytes(), 0, rows.length()));
+            Disk.REAL.write(channel, path, start, ends);
+            Disk.REAL.write(channel, path, start + length, ByteBuffer.wrap(rows.bytes(), 0, rows.length()));
         } catch (IOException e) {
             throw Io.explain(e, "where survivors are", path, "free some space there, or name another work folder");
         }

@@ -1,5 +1,6 @@
 package dev.bloomscreen.dedup.engine;
 
+import dev.bloomscreen.dedup.resume.Disk;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -48,10 +49,9 @@ final class Survivors implements Closeable {
             }
         }
         try {
-            Io.write(channel, first * Long.BYTES, bytes);
+            Disk.REAL.write(channel, path, first * Long.BYTES, bytes);
         } catch (IOException e) {
-            throw Io.explain(
-                    e, "the survivors of the units", path, "free some space there, or name another work folder");
+            throw Io.explain(e, "the survivors of the units", path, "free some space there");
         }
     }
 

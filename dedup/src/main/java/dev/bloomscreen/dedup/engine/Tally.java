@@ -1,5 +1,9 @@
 package dev.bloomscreen.dedup.engine;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
 /** What one pass has counted of what it read. A worker counts a block in one of its own, then adds it to the pass's. */
 final class Tally {
 
@@ -29,5 +33,38 @@ final class Tally {
         units += other.units;
         shortUnits += other.shortUnits;
         eligible += other.eligible;
+    }
+
+    /** Writes what is counted, for {@link #read}. */
+    void write(DataOutput out) throws IOException {
+        out.writeLong(bytes);
+        out.writeLong(documents);
+        out.writeLong(blankDocuments);
+        out.writeLong(blankLines);
+        out.writeLong(byteOrderMarks);
+        out.writeLong(damaged);
+        out.writeLong(damagedBytes);
+        out.writeLong(keyless);
+        out.writeLong(withoutPriority);
+        out.writeLong(units);
+        out.writeLong(shortUnits);
+        out.writeLong(eligible);
+    }
+
+    static Tally read(DataInput in) throws IOException {
+        Tally tally = new Tally();
+        tally.bytes = in.readLong();
+        tally.documents = in.readLong();
+        tally.blankDocuments = in.readLong();
+        tally.blankLines = in.readLong();
+        tally.byteOrderMarks = in.readLong();
+        tally.damaged = in.readLong();
+        tally.damagedBytes = in.readLong();
+        tally.keyless = in.readLong();
+        tally.withoutPriority = in.readLong();
+        tally.units = in.readLong();
+        tally.shortUnits = in.readLong();
+        tally.eligible = in.readLong();
+        return tally;
     }
 }

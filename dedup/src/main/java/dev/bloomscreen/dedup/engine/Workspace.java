@@ -1,52 +1,183 @@
 package dev.bloomscreen.dedup.engine;
 
+import dev.bloomscreen.dedup.BadPlanException;
 import dev.bloomscreen.dedup.DedupPlan;
+import dev.bloomscreen.dedup.resume.Manifest;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
-/** What a run has on disk while it lasts: its work folder, and the output folder if it writes to one. */
+/**
+ * What a run has on disk while it lasts: its work folder, and the output folder if it writes to one. A run that writes
+ * to a folder and reads files can be gone on with: its staging folder then holds its manifest and its journal.
+ */
 final class Workspace implements Closeable {
+
+    /** What the run is; without it, there is nothing to go on with. */
+    static final String MANIFEST = "manifest";
+
+    /** What the run has done. */
+    static final String JOURNAL = "journal";
+
+    static final String SPILL = "spill";
+    static final String DECISIONS = "decisions";
 
     private final Optional<OutputFolder> output;
     private final Path work;
     private final boolean ownFolder;
+    private final RunJournal journal;
+    private boolean kept;
 
-    private Workspace(Optional<OutputFolder> output, Path work, boolean ownFolder) {
+    private Workspace(Optional<OutputFolder> output, Path work, boolean ownFolder, RunJournal journal) {
         this.output = output;
         this.work = work;
         this.ownFolder = ownFolder;
+        this.journal = journal;
     }
 
-    static Workspace open(DedupPlan plan) throws IOException {
-        boolean toFolder = !plan.dryRun() && !plan.output().equals(DedupPlan.STREAM);
-        if (!toFolder) {
-            return new Workspace(Optional.empty(), createFolder(plan), true);
+    /**
+     * Takes what the run needs.
+     *
+     * @param manifest what the run is, if it can be gone on with
+     * @throws BadPlanException if another run writes to the output folder, or the run there is another than this
+     */
+    static Workspace open(DedupPlan plan, Optional<Manifest> manifest, Tuning tuning) throws IOException {
+        if (plan.dryRun() || plan.output().equals(DedupPlan.STREAM)) {
+            return new Workspace(Optional.empty(), createFolder(plan), true, RunJournal.none());
         }
-        OutputFolder output = OutputFolder.open(plan.output());
+        OutputFolder output = OutputFolder.open(plan.output(), tuning.disk());
+        boolean resumes = plan.resume()
+                && Files.exists(output.staging().resolve(MANIFEST))
+                && Files.exists(output.staging().resolve(JOURNAL));
         try {
-            return plan.workDir().isPresent()
-                    ? new Workspace(Optional.of(output), createFolder(plan), true)
-                    : new Workspace(Optional.of(output), output.staging(), false);
-        } catch (IOException e) {
-            output.discard();
-            output.close();
+            return resumes && manifest.isPresent()
+                    ? resume(plan, output, manifest.get(), tuning)
+                    : begin(plan, output, manifest, tuning);
+        } catch (IOException | RuntimeException e) {
+            try (output) {
+                if (resumes) {
+                    output.keep();
+                } else {
+                    output.discard();
+                }
+            } catch (IOException second) {
+                e.addSuppressed(second);
+            }
             throw e;
         }
     }
 
+    private static Workspace begin(DedupPlan plan, OutputFolder output, Optional<Manifest> manifest, Tuning tuning)
+            throws IOException {
+        Path journalFile = output.staging().resolve(JOURNAL);
+        tuning.disk().delete(output.staging().resolve(MANIFEST));
+        Optional<Path> orphan = RunJournal.workFolder(journalFile);
+        if (orphan.isPresent() && isOwn(orphan.get())) {
+            Folders.removeAll(orphan.get());
+        }
+        output.clear(Set.of());
+        boolean ownFolder = plan.workDir().isPresent();
+        Path work = ownFolder ? createFolder(plan) : output.staging();
+        try {
+            RunJournal journal = manifest.isPresent()
+                    ? begin(output, work.toAbsolutePath(), manifest.get(), tuning)
+                    : RunJournal.none();
+            return new Workspace(Optional.of(output), work, ownFolder, journal);
+        } catch (IOException | RuntimeException e) {
+            if (ownFolder) {
+                Folders.removeAll(work);
+            }
+            throw e;
+        }
+    }
+
+    /** The manifest comes last: where it is, there is a journal that names the work folder. */
+    private static RunJournal begin(OutputFolder output, Path work, Manifest manifest, Tuning tuning)
+            throws IOException {
+        tuning.disk().forceFolder(work.resolveSibling(""));
+        RunJournal journal = RunJournal.begin(output.staging().resolve(JOURNAL), work, output, tuning);
+        try {
+            manifest.write(output.staging().resolve(MANIFEST), tuning.disk());
+            output.force();
+        } catch (IOException e) {
+            try (journal) {
+                throw e;
+            }
+        }
+        return journal;
+    }
+
+    private static Workspace resume(DedupPlan plan, OutputFolder output, Manifest manifest, Tuning tuning)
+            throws IOException {
+        Optional<Manifest.Difference> difference =
+                manifest.differenceFrom(output.staging().resolve(MANIFEST));
+        if (difference.isPresent()) {
+            throw new BadPlanException(plan.output()
+                    + ": the run there cannot be gone on with as another: it was begun with "
+                    + words(difference.get().there()) + ", and this one has "
+                    + words(difference.get().here()) + "; give the same, or begin anew (--overwrite without --resume)");
+        }
+        RunJournal journal = RunJournal.resume(output.staging().resolve(JOURNAL), tuning);
+        Path work = journal.past()
+                .work
+                .orElseThrow(() -> new IOException(
+                        plan.output() + ": the journal of the run is damaged; begin anew (--overwrite)"));
+        Files.createDirectories(work); // should it be gone, then what is missed of it is told of
+        output.clear(Set.of(MANIFEST, JOURNAL, SPILL, DECISIONS));
+        if (isOwn(work)) {
+            Folders.clear(work, Set.of(SPILL, DECISIONS));
+        }
+        return new Workspace(Optional.of(output), work, isOwn(work), journal);
+    }
+
+    private static String words(String line) {
+        return line.isEmpty() ? "nothing more" : line;
+    }
+
+    private static final String PREFIX = ".bloomscreen-"; // passed over, should it be left in a folder of inputs
+
+    private static boolean isOwn(Path work) {
+        return String.valueOf(work.getFileName()).startsWith(PREFIX);
+    }
+
     private static Path createFolder(DedupPlan plan) throws IOException {
-        String prefix = ".bloomscreen-"; // passed over, should it be left in a folder of inputs
         return plan.workDir().isPresent()
-                ? Files.createTempDirectory(plan.workDir().get(), prefix)
-                : Files.createTempDirectory(prefix);
+                ? Files.createTempDirectory(plan.workDir().get(), PREFIX)
+                : Files.createTempDirectory(PREFIX);
     }
 
     Optional<OutputFolder> output() {
         return output;
+    }
+
+    /** What the run has done; it notes nothing if the run cannot be gone on with. */
+    RunJournal journal() {
+        return journal;
+    }
+
+    /** Tells the output folder which of its files an earlier part of the run has made; what is not there is forgotten. */
+    void restore(Job job) {
+        if (output.isPresent()) {
+            List<String> made = new ArrayList<>();
+            List<String> names = OutputNames.of(job.plan(), job.inputs());
+            for (int i = 0; i < names.size(); i++) {
+                String name = names.get(i);
+                Past.Written written = journal.past().written().get(i);
+                if (written != null && !output.get().has(name, written.bytes())) {
+                    journal.past().written().remove(i);
+                }
+                if (written != null || journal.past().beganEmpty) {
+                    made.addAll(List.of(name, OutputFolder.quarantine(name)));
+                }
+            }
+            output.get().restore(journal.past().createdFolders, made);
+        }
     }
 
     /** The path of a work file. */
@@ -73,10 +204,17 @@ final class Workspace implements Closeable {
         }
     }
 
+    /** Leaves all as it is when this is closed, so that the run can be gone on with. */
+    void keep() {
+        kept = true;
+        output.ifPresent(OutputFolder::keep);
+    }
+
     @Override
     public void close() throws IOException {
         try {
-            if (ownFolder) {
+            journal.close();
+            if (ownFolder && !kept) {
                 Folders.removeAll(work);
             }
         } finally {

@@ -59,7 +59,13 @@ class BlockSourceTest {
             return BlockReader.of(new ByteArrayInputStream(bytes), InputFormat.JSONL, file, new ReadLimits(1, 100, 27));
         };
         return new BlockSource(
-                files, inOrder, opener, endOfFile, new Meter(DedupListener.SILENT), new FirstDamage(true));
+                files,
+                inOrder,
+                file -> false,
+                opener,
+                endOfFile,
+                new Meter(DedupListener.SILENT),
+                new FirstDamage(true));
     }
 
     private static List<Place> corpusOrder() {
@@ -144,6 +150,7 @@ class BlockSourceTest {
         BlockSource source = new BlockSource(
                 List.of(new InputFile(Path.of("f"), "f", InputFormat.JSONL, 0, Compression.NONE)),
                 false,
+                file -> false,
                 file -> BlockReader.of(
                         new ByteArrayInputStream(fourBlocks), InputFormat.JSONL, file, new ReadLimits(1, 100, 27)),
                 (file, blocks) -> true,

@@ -3,6 +3,7 @@ package dev.bloomscreen.dedup.engine;
 import dev.bloomscreen.dedup.DedupListener;
 import dev.bloomscreen.dedup.SurvivorRule;
 import dev.bloomscreen.dedup.engine.RuleOracle.Unit;
+import dev.bloomscreen.dedup.resume.Disk;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -78,7 +79,7 @@ final class HandMadeSpill {
     Confirm.Result confirm(Path folder, Ruling ruling, Optional<Survivors> survivors, long memory, int threads)
             throws IOException, InterruptedException {
         Ledger ledger = new Ledger(FILES);
-        try (Spill spill = new Spill(folder.resolve("spill"), Segment.Layout.of(ruling.rule()))) {
+        try (Spill spill = new Spill(folder.resolve("spill"), Segment.Layout.of(ruling.rule()), Disk.REAL)) {
             int block = 0;
             int from = 0;
             while (from < units.size()) {

@@ -231,7 +231,7 @@ class KeepScopePreferTest {
         write("A\\nB\\nC", "B\\nD", "A");
         for (Collisions collisions :
                 List.of(new Collisions(-1, -1, 0), new Collisions(-1, 0, 0), new Collisions(0, -1, 0))) {
-            Tuning tuning = new Tuning(Run.TINY.read(), 3, 50, collisions);
+            Tuning tuning = new Tuning(Run.TINY.read(), 3, 50, collisions, 100, Run.TINY.disk());
             DedupReport report = Run.of(plan(SurvivorRule.DEFAULT).build(), tuning);
 
             assertThat(Files.readString(out.resolve("a.jsonl"))).isEqualTo(Run.records("A\\nB\\nC", "D"));

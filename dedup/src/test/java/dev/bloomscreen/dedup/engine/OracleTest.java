@@ -15,6 +15,7 @@ import dev.bloomscreen.dedup.Screening;
 import dev.bloomscreen.dedup.SurvivorRule;
 import dev.bloomscreen.dedup.UnitKind;
 import dev.bloomscreen.dedup.input.ReadLimits;
+import dev.bloomscreen.dedup.resume.Disk;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -68,8 +69,9 @@ class OracleTest {
                     new ReadLimits(1 + random.nextInt(200), 1 << 20, 27),
                     1 + random.nextInt(20),
                     1 + random.nextInt(300),
-                    TestCorpus.pick(
-                            random, screening == Screening.UNCONFIRMED ? List.of(Collisions.NONE) : COLLISIONS));
+                    TestCorpus.pick(random, screening == Screening.UNCONFIRMED ? List.of(Collisions.NONE) : COLLISIONS),
+                    1 + random.nextInt(1000),
+                    Disk.REAL);
 
             DedupReport report = Run.of(plan, tuning);
 

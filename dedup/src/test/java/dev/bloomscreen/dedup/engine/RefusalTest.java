@@ -11,6 +11,7 @@ import dev.bloomscreen.dedup.DedupPlan;
 import dev.bloomscreen.dedup.InputFormat;
 import dev.bloomscreen.dedup.OnDamage;
 import dev.bloomscreen.dedup.Screening;
+import dev.bloomscreen.dedup.resume.Disk;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -126,7 +127,7 @@ class RefusalTest {
 
     @Test
     void anOutputThatAnotherRunHoldsIsRefused() throws Exception {
-        try (OutputFolder held = OutputFolder.open(out)) {
+        try (OutputFolder held = OutputFolder.open(out, Disk.REAL)) {
             assertThat(held.staging()).exists();
             assertThatExceptionOfType(BadPlanException.class)
                     .isThrownBy(() -> Run.of(plan(out, in).overwrite(true).build()))

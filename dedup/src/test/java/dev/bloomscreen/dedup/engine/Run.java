@@ -4,6 +4,7 @@ import dev.bloomscreen.dedup.DedupListener;
 import dev.bloomscreen.dedup.DedupPlan;
 import dev.bloomscreen.dedup.DedupReport;
 import dev.bloomscreen.dedup.input.ReadLimits;
+import dev.bloomscreen.dedup.resume.Disk;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -22,7 +23,7 @@ import java.util.stream.Stream;
 final class Run {
 
     /** Blocks of a record or two, segments of three units, pieces of fifty bytes. */
-    static final Tuning TINY = new Tuning(new ReadLimits(30, 1 << 20, 27), 3, 50);
+    static final Tuning TINY = new Tuning(new ReadLimits(30, 1 << 20, 27), 3, 50, Collisions.NONE, 100, Disk.REAL);
 
     private Run() {}
 

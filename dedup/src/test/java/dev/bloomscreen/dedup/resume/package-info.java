@@ -1,0 +1,4 @@
+@NullMarked
+package dev.bloomscreen.dedup.resume;
+
+import org.jspecify.annotations.NullMarked;
