@@ -1,5 +1,6 @@
 package dev.bloomscreen.dedup.document;
 
+import dev.bloomscreen.dedup.input.Bytes;
 import java.util.Arrays;
 import java.util.Objects;
 
@@ -84,9 +85,10 @@ public final class Document {
     /** Adds a unit; hashes of one that is not eligible mean nothing. */
     void add(UnitState state, int unitStart, int unitEnd, int unitNext, long hi, long lo) {
         if (units == states.length) {
-            spans = Arrays.copyOf(spans, 2 * spans.length);
-            hashes = Arrays.copyOf(hashes, 2 * hashes.length);
-            states = Arrays.copyOf(states, 2 * states.length);
+            int capacity = Bytes.grown(units, Bytes.LONGEST / 3);
+            spans = Arrays.copyOf(spans, 3 * capacity);
+            hashes = Arrays.copyOf(hashes, 2 * capacity);
+            states = Arrays.copyOf(states, capacity);
         }
         spans[3 * units] = unitStart;
         spans[3 * units + 1] = unitEnd;

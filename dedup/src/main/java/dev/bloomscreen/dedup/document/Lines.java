@@ -1,5 +1,6 @@
 package dev.bloomscreen.dedup.document;
 
+import dev.bloomscreen.dedup.input.Bytes;
 import java.util.Arrays;
 
 /** The lines of one text as spans of raw bytes, in arrays that are used again. A text has one line more than LFs. */
@@ -27,7 +28,7 @@ final class Lines {
     /** The line that is open ends, and the next one starts behind its LF, however that is written. */
     void cut(int end, int next) {
         if (count == starts.length) {
-            int capacity = count * 2;
+            int capacity = Bytes.grown(count, Bytes.LONGEST);
             starts = Arrays.copyOf(starts, capacity);
             ends = Arrays.copyOf(ends, capacity);
             escaped = Arrays.copyOf(escaped, capacity);

@@ -1,5 +1,6 @@
 package dev.bloomscreen.dedup.document;
 
+import dev.bloomscreen.dedup.input.Bytes;
 import java.util.Arrays;
 
 /** A text in UTF-8 in which a lone surrogate has three bytes of its own: a span of an array, its own or another's. */
@@ -26,8 +27,8 @@ final class Utf8Text {
 
     /** Adds a character to a text of its own. */
     void put(int c) {
-        if (to + Utf8.MAX_LENGTH > own.length) {
-            own = Arrays.copyOf(own, 2 * own.length);
+        if (own.length - to < Utf8.MAX_LENGTH) {
+            own = Arrays.copyOf(own, Bytes.grown(own.length, Bytes.LONGEST));
             bytes = own;
         }
         to = Utf8.put(c, own, to);

@@ -4,7 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** Finding a byte, eight at a time. */
+/** Finding a byte, eight at a time; and how long the arrays may be that hold what was found. */
 public final class Bytes {
 
     private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -15,7 +15,24 @@ public final class Bytes {
     /** Eight bytes of 0x80. */
     public static final long HIGHS = 0x8080808080808080L;
 
+    /** The longest array that every Java makes. */
+    public static final int LONGEST = Integer.MAX_VALUE - 8;
+
     private Bytes() {}
+
+    /**
+     * The length for arrays that are full: twice as long, or as long as there can be.
+     *
+     * @param length the length that they have
+     * @param most the length that they can have
+     * @throws OutOfMemoryError if they have that already
+     */
+    public static int grown(int length, int most) {
+        if (length >= most) {
+            throw new OutOfMemoryError("a record needs an array of more than " + most + " elements");
+        }
+        return (int) Math.min(2L * length, most);
+    }
 
     /** Eight bytes from an index on, the first one lowest. */
     public static long word(byte[] bytes, int index) {
