@@ -3,6 +3,7 @@ package dev.bloomscreen.dedup.engine;
 import dev.bloomscreen.dedup.Emission;
 import dev.bloomscreen.dedup.document.Document;
 import dev.bloomscreen.dedup.input.Block;
+import java.io.IOException;
 
 /** Dolma's attributes: a line for each document, with the spans of its units that go. */
 final class AttributesForm implements BlockForm {
@@ -27,39 +28,19 @@ final class AttributesForm implements BlockForm {
     }
 
     @Override
-    public void document(Document document, Loss loss, DropSet drops, long firstUnit) {
+    public void document(Document document, Loss loss, DropSet drops, long firstUnit) throws IOException {
         written.append("{\"id\":");
         written.append(block.bytes(), document.idStart(), document.idEnd() - document.idStart());
         written.append(afterId);
-        if (loss != Loss.NOTHING) {
-            spans(document, drops, firstUnit);
-        }
+        int before = written.length();
+        drops.forEach(document, firstUnit, (unit, ordinal) -> {
+            written.append(written.length() == before ? "[" : ",[");
+            written.append(document.codePointStart(unit));
+            written.append(',');
+            written.append(document.codePointEnd(unit));
+            written.append(",1]");
+        });
         written.append("]}}\n");
-    }
-
-    private void spans(Document document, DropSet drops, long firstUnit) {
-        long unit = firstUnit;
-        boolean first = true;
-        for (int i = 0; i < document.units(); i++) {
-            if (document.eligible(i) && drops.contains(unit++)) {
-                written.append(first ? "[" : ",[");
-                written.append(document.codePointStart(i));
-                written.append(',');
-                written.append(document.codePointEnd(i));
-                written.append(",1]");
-                first = false;
-            }
-        }
-    }
-
-    @Override
-    public void leaveOut(int start, int end) {
-        // has no line
-    }
-
-    @Override
-    public void end() {
-        // every line is whole
     }
 
     @Override

@@ -35,11 +35,11 @@ interface BlockForm {
      */
     void document(Document document, Loss loss, DropSet drops, long firstUnit) throws IOException;
 
-    /** Leaves out a damaged record, in [start, end) of the block. */
-    void leaveOut(int start, int end);
+    /** Leaves out a damaged record, in [start, end) of the block; as it is, nothing was written of it. */
+    default void leaveOut(int start, int end) {}
 
-    /** Ends the block. */
-    void end();
+    /** Ends the block; as it is, all is written. */
+    default void end() {}
 
     /** Fits what is written of a block to what another file has before it. */
     default void joinToPrevious() {}

@@ -93,21 +93,16 @@ final class BlockRewriter {
             changes.emptied += empty ? 1 : 0;
             changes.dropped += whole ? 1 : 0;
             changes.changed += whole ? 0 : 1;
-            changes.saved += whole ? document.end() - document.start() : bytes(document, drops, firstUnit);
-        }
-        form.document(document, loss, drops, firstUnit);
-    }
-
-    /** The raw bytes of the units that go. */
-    private static long bytes(Document document, DropSet drops, long firstUnit) {
-        long bytes = 0;
-        long unit = firstUnit;
-        for (int i = 0; i < document.units(); i++) {
-            if (document.eligible(i) && drops.contains(unit++)) {
-                bytes += document.unitNext(i) - document.unitStart(i);
+            if (whole) {
+                changes.saved += document.end() - document.start();
+            } else {
+                drops.forEach(
+                        document,
+                        firstUnit,
+                        (unit, ordinal) -> changes.saved += document.unitNext(unit) - document.unitStart(unit));
             }
         }
-        return bytes;
+        form.document(document, loss, drops, firstUnit);
     }
 
     /** What is written of the block. */

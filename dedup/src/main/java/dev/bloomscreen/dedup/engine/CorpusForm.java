@@ -2,6 +2,7 @@ package dev.bloomscreen.dedup.engine;
 
 import dev.bloomscreen.dedup.document.Document;
 import dev.bloomscreen.dedup.input.Block;
+import java.io.IOException;
 import java.util.Arrays;
 
 /** The corpus itself: the bytes of a block but the spans that go. */
@@ -30,19 +31,16 @@ final class CorpusForm implements BlockForm {
     }
 
     @Override
-    public void document(Document document, Loss loss, DropSet drops, long firstUnit) {
+    public void document(Document document, Loss loss, DropSet drops, long firstUnit) throws IOException {
         switch (loss) {
             case NOTHING -> {
                 // stays
             }
-            case SOME_UNITS -> {
-                long unit = firstUnit;
-                for (int i = 0; i < document.units(); i++) {
-                    if (document.eligible(i) && drops.contains(unit++)) {
-                        leaveOut(document.unitStart(i), document.unitNext(i));
-                    }
-                }
-            }
+            case SOME_UNITS ->
+                drops.forEach(
+                        document,
+                        firstUnit,
+                        (unit, ordinal) -> leaveOut(document.unitStart(unit), document.unitNext(unit)));
             case THE_WHOLE -> leaveOut(document.start(), document.end());
         }
     }

@@ -46,18 +46,7 @@ final class DropListForm implements BlockForm {
 
     @Override
     public void document(Document document, Loss loss, DropSet drops, long firstUnit) throws IOException {
-        if (loss == Loss.NOTHING) {
-            return;
-        }
-        long unit = firstUnit;
-        for (int i = 0; i < document.units(); i++) {
-            if (document.eligible(i)) {
-                if (drops.contains(unit)) {
-                    line(document, i, unit);
-                }
-                unit++;
-            }
-        }
+        drops.forEach(document, firstUnit, (unit, ordinal) -> line(document, unit, ordinal));
     }
 
     private void line(Document document, int unit, long ordinal) throws IOException {
@@ -90,16 +79,6 @@ final class DropListForm implements BlockForm {
         }
         into.append(",\"unit\":");
         into.append((long) unit);
-    }
-
-    @Override
-    public void leaveOut(int start, int end) {
-        // has no line
-    }
-
-    @Override
-    public void end() {
-        // every line is whole
     }
 
     @Override

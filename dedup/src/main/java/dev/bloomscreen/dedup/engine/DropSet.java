@@ -1,5 +1,7 @@
 package dev.bloomscreen.dedup.engine;
 
+import dev.bloomscreen.dedup.document.Document;
+import java.io.IOException;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
@@ -29,6 +31,28 @@ final class DropSet {
 
     boolean contains(long ordinal) {
         return (words[(int) (ordinal >>> 6)] & (1L << ordinal)) != 0;
+    }
+
+    /** Takes a unit of a document and its ordinal. */
+    interface UnitVisitor {
+        void visit(int unit, long ordinal) throws IOException;
+    }
+
+    /**
+     * Shows those units of a document that are in the set, in their order.
+     *
+     * @param first the ordinal of the document's first eligible unit
+     */
+    void forEach(Document document, long first, UnitVisitor visitor) throws IOException {
+        long ordinal = first;
+        for (int unit = 0; unit < document.units(); unit++) {
+            if (document.eligible(unit)) {
+                if (contains(ordinal)) {
+                    visitor.visit(unit, ordinal);
+                }
+                ordinal++;
+            }
+        }
     }
 
     /** How many ordinals of [from, to) are in the set. */

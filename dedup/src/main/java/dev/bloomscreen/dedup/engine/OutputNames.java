@@ -3,6 +3,7 @@ package dev.bloomscreen.dedup.engine;
 import dev.bloomscreen.dedup.BadPlanException;
 import dev.bloomscreen.dedup.Compression;
 import dev.bloomscreen.dedup.DedupPlan;
+import dev.bloomscreen.dedup.Emission;
 import dev.bloomscreen.dedup.input.InputFile;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -11,6 +12,8 @@ import java.util.Map;
 
 /** What the output files are called. */
 final class OutputNames {
+
+    private static final String DOCUMENTS = "documents/";
 
     private OutputNames() {}
 
@@ -23,9 +26,36 @@ final class OutputNames {
             String corpusName = form == file.compression()
                     ? file.outputName()
                     : Compression.withoutSuffix(file.outputName()) + form.suffix();
-            names.add(OutputName.of(plan.emission(), corpusName, form));
+            names.add(name(plan.emission(), corpusName, form));
         }
         return names;
+    }
+
+    /**
+     * The name of an output in a form.
+     *
+     * @param corpusName the name in the corpus form, relative to the output folder
+     * @param compression how the file is compressed
+     */
+    private static String name(Emission emission, String corpusName, Compression compression) {
+        if (emission instanceof Emission.Attributes attributes) {
+            return attributes(corpusName, "attributes/" + attributes.name() + "/");
+        }
+        if (emission instanceof Emission.DropList) {
+            return Compression.withoutSuffix(corpusName) + ".drops.jsonl" + compression.suffix();
+        }
+        return corpusName;
+    }
+
+    /** As Dolma has it: the folder of the attributes in place of that of the documents. */
+    private static String attributes(String name, String folder) {
+        if (name.startsWith(DOCUMENTS)) {
+            return folder + name.substring(DOCUMENTS.length());
+        }
+        int at = name.indexOf("/" + DOCUMENTS);
+        return at < 0
+                ? folder + name
+                : name.substring(0, at + 1) + folder + name.substring(at + 1 + DOCUMENTS.length());
     }
 
     /**

@@ -16,7 +16,7 @@ import java.util.List;
 
 /**
  * Where the units are that stand for others, in a work file: for each block that has such units a run of 4 bytes a unit, where
- * its row ends, then the rows, about 30 bytes and the id each. In memory: a bit a unit of the corpus and 24 bytes a block.
+ * its row ends, then the rows, about 30 bytes and the id each. In memory: a bit a unit of the corpus and 16 bytes a block.
  * Filled by many threads; then read by many.
  */
 final class SurvivorRows implements Closeable {
@@ -112,12 +112,11 @@ final class SurvivorRows implements Closeable {
                 continue;
             }
             Document document = parser.document();
-            for (int i = 0; i < document.units(); i++) {
-                if (document.eligible(i) && wanted.contains(unit++)) {
-                    DropListForm.place(document, i, block, known.firstLine(), rows);
-                    ends.putInt(rows.length());
-                }
-            }
+            wanted.forEach(document, unit, (i, ordinal) -> {
+                DropListForm.place(document, i, block, known.firstLine(), rows);
+                ends.putInt(rows.length());
+            });
+            unit += document.eligibleUnits();
         }
         write(firstBlocks[block.fileIndex()] + block.index(), ends.flip(), rows);
     }

@@ -17,7 +17,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
 /** Every rule of what stays, against lists of copies in memory: any threads, one round or many, hashes that collide or not. */
-class SurvivorRulesTest {
+class ElectionTest {
 
     private static final List<Integer> THREADS = List.of(1, 2, 5);
     private static final List<Long> MEMORY = List.of(2048L, 1L << 20);
