@@ -33,8 +33,10 @@ public final class Dedup {
      * @return what was found and done
      * @throws BadPlanException if the plan cannot be carried out as it is; nothing was written
      * @throws DamagedInputException if a record cannot be read and the plan says {@link OnDamage#FAIL}
-     * @throws IOException if reading or writing fails, or an input changes during the run. After any failure, nothing
-     *     the run made is left under a final name; a file that it has replaced already does not come back
+     * @throws IOException if reading or writing fails, or an input changes during the run. A run of a plan
+     *     that {@linkplain DedupPlan#isResumable is resumable} is then kept to be gone on with, whole outputs included, unless
+     *     an input has changed; otherwise nothing that it made is left under a final name. A file that it has replaced
+     *     already does not come back
      * @throws InterruptedException if the calling thread is interrupted; what holds for a failure holds here too
      */
     public static DedupReport run(DedupPlan plan, DedupListener listener) throws IOException, InterruptedException {
@@ -56,8 +58,10 @@ public final class Dedup {
      * @return what was found and done
      * @throws BadPlanException if the plan cannot be carried out as it is; nothing was written
      * @throws DamagedInputException if a record cannot be read and the plan says {@link OnDamage#FAIL}
-     * @throws IOException if reading or writing fails, or an input changes during the run. After any failure, nothing
-     *     the run made is left under a final name; a file that it has replaced already does not come back
+     * @throws IOException if reading or writing fails, or an input changes during the run. A run of a plan
+     *     that {@linkplain DedupPlan#isResumable is resumable} is then kept to be gone on with, whole outputs included, unless
+     *     an input has changed; otherwise nothing that it made is left under a final name. A file that it has replaced
+     *     already does not come back
      * @throws InterruptedException if the calling thread is interrupted; what holds for a failure holds here too
      */
     public static DedupReport run(DedupPlan plan, InputStream in, OutputStream out, DedupListener listener)

@@ -1,5 +1,6 @@
 package dev.bloomscreen.dedup.engine;
 
+import dev.bloomscreen.dedup.BadPlanException;
 import dev.bloomscreen.dedup.DamagedInputException;
 import dev.bloomscreen.dedup.DedupListener;
 import dev.bloomscreen.dedup.DedupPlan;
@@ -83,22 +84,25 @@ public final class Engine {
         try (Workspace workspace = Workspace.open(plan, manifest, tuning)) {
             try {
                 return work.in(workspace);
+            } catch (BadPlanException e) { // refused at once; or too little memory to confirm, which may be mended
+                keepOrDiscard(workspace, workspace.journal().isScreened(), e);
+                throw e;
             } catch (DamagedInputException | ChangedInputException | RuntimeException e) {
-                discard(workspace, e);
+                keepOrDiscard(workspace, false, e);
                 throw e;
             } catch (IOException | InterruptedException | Error e) {
-                if (manifest.isPresent()) {
-                    workspace.keep();
-                    listener.unfinished();
-                } else {
-                    discard(workspace, e);
-                }
+                keepOrDiscard(workspace, workspace.journal().isKept(), e);
                 throw e;
             }
         }
     }
 
-    private void discard(Workspace workspace, Throwable reason) {
+    private void keepOrDiscard(Workspace workspace, boolean keep, Throwable reason) {
+        if (keep) {
+            workspace.keep();
+            listener.unfinished();
+            return;
+        }
         try {
             workspace.discard();
             if (plan.screenOut().isPresent()) {

@@ -30,6 +30,7 @@ final class RunJournal implements Closeable {
     private final Past past;
     private final long checkpointBytes;
     private final ReentrantLock saving = new ReentrantLock();
+    private volatile boolean screened;
     private List<byte[]> notes = new ArrayList<>();
     private long lastBytes;
     private long lastTime = System.nanoTime();
@@ -37,6 +38,7 @@ final class RunJournal implements Closeable {
     private RunJournal(Optional<Journal> journal, Past past, long checkpointBytes) {
         this.journal = journal;
         this.past = past;
+        this.screened = past.screened.isPresent();
         this.checkpointBytes = checkpointBytes;
     }
 
@@ -82,6 +84,11 @@ final class RunJournal implements Closeable {
         return journal.isPresent();
     }
 
+    /** Whether the first pass is done, so that there is much to go on with. */
+    boolean isScreened() {
+        return screened;
+    }
+
     /** What the run had done before it was gone on with. */
     Past past() {
         return past;
@@ -108,8 +115,9 @@ final class RunJournal implements Closeable {
     }
 
     /** Notes that the first pass is done. */
-    void screened(Screened screened) {
-        note(out -> Notes.screened(screened, out));
+    void screened(Screened found) {
+        note(out -> Notes.screened(found, out));
+        screened = journal.isPresent();
     }
 
     /** Notes that the decisions are on disk. */
