@@ -37,7 +37,7 @@ final class Notes {
             case BLOCK -> past.add(in.readInt(), block(in), Tally.read(in));
             case END -> past.addEnd(in.readInt(), in.readInt());
             case SCREEN -> past.screenUnits = OptionalLong.of(in.readLong());
-            case DAMAGE -> past.firstDamage = Optional.of(damage(in));
+            case DAMAGE -> past.add(damage(in));
             case SCREENED -> past.screened = Optional.of(screened(in));
             case DECIDED ->
                 past.decided = Optional.of(

@@ -39,6 +39,13 @@ final class Past {
         tally.add(read);
     }
 
+    /** Adds the first damage that was known when it was noted: threads may note an earlier one before a later one. */
+    void add(FirstDamage.Found damage) {
+        if (firstDamage.isEmpty() || !firstDamage.get().isAtOrBefore(damage.file(), damage.block())) {
+            firstDamage = Optional.of(damage);
+        }
+    }
+
     void addEnd(int file, int count) {
         ends.put(file, count);
     }
