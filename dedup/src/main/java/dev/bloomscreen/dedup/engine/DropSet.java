@@ -21,8 +21,9 @@ final class DropSet {
         return Math.toIntExact((units + 63) >>> 6);
     }
 
+    /** Bytes of a set for a number of units, whether or not there can be one. */
     static long bytes(long units) {
-        return 8L * wordsFor(units);
+        return Long.BYTES * (units / 64 + (units % 64 == 0 ? 0 : 1));
     }
 
     void add(long ordinal) {

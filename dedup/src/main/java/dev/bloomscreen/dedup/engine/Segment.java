@@ -35,7 +35,7 @@ final class Segment {
 
         /** The bytes that a number of units take; a number past all sense counts as a large one. */
         long length(long units) {
-            long n = Math.min(units, Long.MAX_VALUE / 32);
+            long n = Math.min(units, Long.MAX_VALUE / 64);
             return this == PRIORITIES ? 24 * n : HASH * n + (n + GROUP - 1) / GROUP;
         }
 

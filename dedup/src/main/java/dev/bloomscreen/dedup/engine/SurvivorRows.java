@@ -139,7 +139,7 @@ final class SurvivorRows implements Closeable {
 
     /** Bytes on disk that a number of units may take, where one in ten stands for others. */
     static long bytes(long units) {
-        return 5 * Math.min(units, Long.MAX_VALUE / 5);
+        return 5 * Math.min(units, Long.MAX_VALUE / 64);
     }
 
     /**

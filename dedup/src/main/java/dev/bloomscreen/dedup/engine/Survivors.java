@@ -29,7 +29,7 @@ final class Survivors implements Closeable {
 
     /** Bytes on disk for a number of units. */
     static long bytes(long units) {
-        return Long.BYTES * Math.min(units, Long.MAX_VALUE / Long.BYTES);
+        return Long.BYTES * Math.min(units, Long.MAX_VALUE / 64);
     }
 
     /**

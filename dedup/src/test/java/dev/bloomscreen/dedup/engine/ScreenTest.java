@@ -7,9 +7,11 @@ import static org.assertj.core.api.Assertions.within;
 import com.dynatrace.hash4j.hashing.HashValue128;
 import com.dynatrace.hash4j.hashing.Hashing;
 import dev.bloomscreen.core.Bloom;
+import dev.bloomscreen.dedup.Dedup;
 import dev.bloomscreen.dedup.DedupListener;
 import dev.bloomscreen.dedup.DedupPlan;
 import dev.bloomscreen.dedup.DedupReport;
+import dev.bloomscreen.dedup.Emission;
 import dev.bloomscreen.dedup.Phase;
 import dev.bloomscreen.dedup.Screening;
 import java.io.IOException;
@@ -17,6 +19,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -119,6 +122,31 @@ class ScreenTest {
                 .putLong(hash.getMostSignificantBits())
                 .putLong(hash.getLeastSignificantBits())
                 .array();
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1L << 38, 1L << 62, Long.MAX_VALUE})
+    void withoutAScreenAGuessPastAllSenseCostsNothing(long guess) throws Exception {
+        List<DedupListener.Estimate> told = new ArrayList<>();
+        DedupListener listener = new DedupListener() {
+            @Override
+            public void estimate(Estimate estimate) {
+                told.add(estimate);
+            }
+        };
+        for (Emission emission : List.of(Emission.CORPUS, new Emission.DropList(Emission.ID))) {
+            DedupPlan plan = DedupPlan.builder(
+                            List.of(Run.write(folder.resolve("corpus.txt"), "a\na\n")), folder.resolve("out"))
+                    .screening(Screening.NONE)
+                    .emission(emission)
+                    .expectedUnits(guess)
+                    .overwrite(true)
+                    .build();
+            assertThat(Dedup.run(plan, listener).units().duplicates()).isEqualTo(1);
+        }
+        assertThat(told)
+                .hasSize(2)
+                .allSatisfy(estimate -> assertThat(estimate.workBytes()).isGreaterThan(guess / 4));
     }
 
     @Test
