@@ -51,12 +51,14 @@ public interface DedupListener {
      *
      * @param units the eligible units expected: as told by the plan, or judged from a sample
      * @param screenBytes memory of the screen at its start; 0 without a screen
-     * @param spillBytes disk for the hashes, in the work folder; 0 when there is one pass only
+     * @param confirmBytes memory of the confirmation at most, once the screen is gone; 0 when there is one pass only
+     * @param workBytes disk for work files, in the work folder; 0 when there is one pass only
      * @param outputBytes disk for the output at most: what the input takes
      * @param expectedLoss good units that an {@linkplain Screening#UNCONFIRMED unconfirmed} run is expected to drop if
      *     {@code units} is right and all differ; 0 for the other ways
      */
-    record Estimate(long units, long screenBytes, long spillBytes, long outputBytes, double expectedLoss) {}
+    record Estimate(
+            long units, long screenBytes, long confirmBytes, long workBytes, long outputBytes, double expectedLoss) {}
 
     /**
      * How far a phase is.

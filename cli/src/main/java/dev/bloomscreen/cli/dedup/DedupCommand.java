@@ -63,7 +63,7 @@ public final class DedupCommand extends ConsoleCommand {
         }
         DedupReport result;
         try (ProgressDisplay progress = quiet ? ProgressDisplay.none() : ProgressDisplay.on(console)) {
-            result = Dedup.run(plan, console.in(), console.out(), new Listener(console.messages(), progress));
+            result = Dedup.run(plan, console.in(), console.out(), new Listener(console.messages(), progress, quiet));
         } catch (DamagedInputException e) {
             throw new IOException(damage(e, plan), e);
         }

@@ -5,11 +5,18 @@ import dev.bloomscreen.dedup.DedupListener;
 import dev.bloomscreen.dedup.Phase;
 import java.io.PrintWriter;
 
-/** Passes on what a run tells: progress to its display, warnings and losses to standard error. */
-record Listener(PrintWriter messages, ProgressDisplay display) implements DedupListener {
+/**
+ * Passes on what a run tells: progress to its display, warnings and losses to standard error.
+ *
+ * @param quiet whether what the run needs is left out
+ */
+record Listener(PrintWriter messages, ProgressDisplay display, boolean quiet) implements DedupListener {
 
     @Override
     public void estimate(Estimate estimate) {
+        if (!quiet) {
+            messages.print(display.makesRoom() + Summary.needs(estimate));
+        }
         if (estimate.expectedLoss() > 0) {
             warning("without confirming, expect to lose about "
                     + Sizes.count(Math.round(Math.ceil(estimate.expectedLoss())), "good unit") + " among "

@@ -1,6 +1,7 @@
 package dev.bloomscreen.cli.dedup;
 
 import dev.bloomscreen.cli.Sizes;
+import dev.bloomscreen.dedup.DedupListener;
 import dev.bloomscreen.dedup.DedupPlan;
 import dev.bloomscreen.dedup.DedupReport;
 import dev.bloomscreen.dedup.DedupReport.Input;
@@ -11,6 +12,8 @@ import dev.bloomscreen.dedup.Emission;
 import dev.bloomscreen.dedup.Phase;
 import dev.bloomscreen.dedup.Screening;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -36,6 +39,27 @@ final class Summary {
         report.screen().ifPresent(screen -> summary.screen(plan, screen));
         summary.time(report.work().phases());
         return summary.text.toString();
+    }
+
+    /** What a run is about to take, a line. */
+    static String needs(DedupListener.Estimate estimate) {
+        List<String> memory = new ArrayList<>();
+        need("", estimate.screenBytes(), " for the screen", memory);
+        need(memory.isEmpty() ? "at most " : "then at most ", estimate.confirmBytes(), " to confirm", memory);
+        List<String> disk = new ArrayList<>();
+        need("", estimate.workBytes(), " for work files", disk);
+        need("at most ", estimate.outputBytes(), " for the output", disk);
+        Summary summary = new Summary();
+        summary.line(
+                "needs",
+                "memory: " + String.join(", ", memory) + (disk.isEmpty() ? "" : "; disk: " + String.join(", ", disk)));
+        return summary.text.toString();
+    }
+
+    private static void need(String before, long bytes, String after, List<String> into) {
+        if (bytes > 0) {
+            into.add(before + Sizes.bytes(bytes) + after);
+        }
     }
 
     private void input(Input input, Units units) {

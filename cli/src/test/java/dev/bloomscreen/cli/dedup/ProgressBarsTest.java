@@ -45,7 +45,7 @@ class ProgressBarsTest {
         ByteArrayOutputStream terminal = new ByteArrayOutputStream();
         PrintWriter messages = new PrintWriter(terminal, true, StandardCharsets.UTF_8);
         try (ProgressBars bars = new ProgressBars(terminal, 80)) {
-            Listener listener = new Listener(messages, bars);
+            Listener listener = new Listener(messages, bars, true);
             listener.warning("early");
             listener.phase(Phase.SCREEN);
             listener.warning("late");

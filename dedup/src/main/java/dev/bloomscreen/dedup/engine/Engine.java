@@ -177,19 +177,21 @@ public final class Engine {
         return new Screen(units, plan.fpp(), tuning.collisions().item());
     }
 
-    private void estimate(Job job, Workspace workspace, long units, long spillBytes, Optional<Screen> screen)
+    private void estimate(
+            Job job, Workspace workspace, long units, long confirmBytes, long workBytes, Optional<Screen> screen)
             throws IOException {
         long outputBytes = plan.dryRun() ? 0 : job.inputs().bytesOnDisk();
         listener.estimate(new DedupListener.Estimate(
                 units,
                 screen.map(Screen::bytes).orElse(0L),
-                spillBytes,
+                confirmBytes,
+                workBytes,
                 outputBytes,
                 screen.isPresent() && plan.screening() == Screening.UNCONFIRMED
                         ? screen.get().expectedFalsePositives(units)
                         : 0));
-        if (workspace.isShort(spillBytes, outputBytes)) {
-            meter.warn("the disk may be too small: the run may need " + spillBytes + " bytes for work files and "
+        if (workspace.isShort(workBytes, outputBytes)) {
+            meter.warn("the disk may be too small: the run may need " + workBytes + " bytes for work files and "
                     + outputBytes + " for the output; free some space, or name another work folder");
         }
     }
@@ -266,6 +268,7 @@ public final class Engine {
                 job,
                 workspace,
                 units,
+                Memory.confirmationAtMost(units, job.ruling(), plan),
                 Segment.Layout.of(plan.survivors()).length(units)
                         + DecisionFile.bytes(units)
                         + Rewriting.workBytes(job, units),
@@ -323,7 +326,7 @@ public final class Engine {
             throws IOException, InterruptedException {
         long units = expectedUnits(job);
         Screen screen = screen(units);
-        estimate(job, workspace, units, 0, Optional.of(screen));
+        estimate(job, workspace, units, 0, 0, Optional.of(screen));
         meter.begin(Phase.SINGLE_PASS, job.inputs().bytesOnDisk());
         SinglePass pass = new SinglePass(job, screen, output);
         Changes changes = pass.run();

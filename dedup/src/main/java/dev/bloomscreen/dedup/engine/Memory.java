@@ -57,6 +57,12 @@ final class Memory {
         return need <= room ? wanted : (long) (wanted * (room / need));
     }
 
+    /** What the confirmation of a number of units takes at most, tables and decisions, if the heap has it. */
+    static long confirmationAtMost(long units, Ruling ruling, DedupPlan plan) {
+        long tables = KeyTable.slotsFor(Math.min(units, Bloom.MAX_BITS)) * ruling.slotBytes();
+        return Math.min(plan.memory(), tables) + DropSet.bytes(units);
+    }
+
     /** What the confirmation may take for its tables, beside the decisions. */
     static long forTables(long units, DedupPlan plan) {
         long both = forLargeThings(plan.threads());
