@@ -3,6 +3,7 @@ package dev.bloomscreen.verification.rules;
 import static dev.bloomscreen.verification.rules.Bench.record;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bloomscreen.verification.InThisJvm;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -69,6 +70,20 @@ class RunRulesTest {
         assertThat(bench.path("work"))
                 .satisfiesAnyOf(
                         w -> assertThat(w).doesNotExist(), w -> assertThat(w).isEmptyDirectory());
+    }
+
+    /**
+     * For a million units: 9.585 bits each for the screen, 17 bytes of four slots for three keys and a bit to confirm, 16.25
+     * bytes and a bit on disk.
+     */
+    @Test
+    void whatTheRunNeedsIsSaidBeforeItStarts() throws IOException {
+        Bench bench = new Bench(scratch).corpus(REPEATS);
+        List<String> arguments = List.of(
+                "dedup", bench.path("in").toString(), "-o", bench.path("out").toString(), "--expected", "1000000");
+        assertThat(InThisJvm.run(arguments, new byte[0]).said())
+                .startsWith("needs       memory: 1.14 MiB for the screen, then at most 21.7 MiB to confirm;"
+                        + " disk: 15.6 MiB for work files, at most ");
     }
 
     @Test
