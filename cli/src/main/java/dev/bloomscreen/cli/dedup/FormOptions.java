@@ -2,7 +2,7 @@ package dev.bloomscreen.cli.dedup;
 
 import dev.bloomscreen.cli.WordConverter;
 import dev.bloomscreen.dedup.Compression;
-import dev.bloomscreen.dedup.DedupPlan;
+import dev.bloomscreen.dedup.DedupPlanBuilder;
 import dev.bloomscreen.dedup.OutputForm;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -30,7 +30,7 @@ final class FormOptions {
      *
      * @throws IllegalArgumentException if there is no such level
      */
-    void applyTo(DedupPlan.Builder plan) {
+    void applyTo(DedupPlanBuilder plan) {
         plan.outputForm(new OutputForm(
                 Optional.ofNullable(compression), level == null ? OptionalInt.empty() : OptionalInt.of(level)));
     }

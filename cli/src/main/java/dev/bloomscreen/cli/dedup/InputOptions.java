@@ -2,6 +2,7 @@ package dev.bloomscreen.cli.dedup;
 
 import dev.bloomscreen.cli.WordConverter;
 import dev.bloomscreen.dedup.DedupPlan;
+import dev.bloomscreen.dedup.DedupPlanBuilder;
 import dev.bloomscreen.dedup.InputFilter;
 import dev.bloomscreen.dedup.InputFormat;
 import java.io.IOException;
@@ -75,7 +76,7 @@ final class InputOptions {
         return all;
     }
 
-    void applyTo(DedupPlan.Builder plan) {
+    void applyTo(DedupPlanBuilder plan) {
         plan.filter(new InputFilter(include, exclude)).zstdWindow(zstdWindow);
         if (format != null) {
             plan.format(format);

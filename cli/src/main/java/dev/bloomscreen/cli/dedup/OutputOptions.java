@@ -1,7 +1,7 @@
 package dev.bloomscreen.cli.dedup;
 
 import dev.bloomscreen.cli.WordConverter;
-import dev.bloomscreen.dedup.DedupPlan;
+import dev.bloomscreen.dedup.DedupPlanBuilder;
 import dev.bloomscreen.dedup.Emission;
 import dev.bloomscreen.dedup.Emptied;
 import dev.bloomscreen.dedup.FieldPath;
@@ -52,7 +52,7 @@ final class OutputOptions {
      *
      * @throws IllegalArgumentException if two options do not go together, or a value is out of its range
      */
-    void addTo(DedupPlan.Builder plan) {
+    void addTo(DedupPlanBuilder plan) {
         if (attribute != null && form != Form.ATTRIBUTES) {
             throw new IllegalArgumentException("--attribute names attributes; add --emit attributes, or leave it out");
         }

@@ -5,6 +5,7 @@ import dev.bloomscreen.cli.CountConverter;
 import dev.bloomscreen.cli.RateConverter;
 import dev.bloomscreen.cli.WordConverter;
 import dev.bloomscreen.dedup.DedupPlan;
+import dev.bloomscreen.dedup.DedupPlanBuilder;
 import dev.bloomscreen.dedup.OnDamage;
 import dev.bloomscreen.dedup.Screening;
 import java.io.IOException;
@@ -147,7 +148,7 @@ final class PlanOptions {
             throw new IllegalArgumentException(
                     "--no-confirm drops what the screen takes for seen, so it needs one; leave out --screen none");
         }
-        DedupPlan.Builder plan = DedupPlan.builder(input.inputs(standardInput), output)
+        DedupPlanBuilder plan = DedupPlan.builder(input.inputs(standardInput), output)
                 .recipe(keys.recipe())
                 .survivors(survivors.rule())
                 .screening(

@@ -7,6 +7,7 @@ import dev.bloomscreen.dedup.BadPlanException;
 import dev.bloomscreen.dedup.Compression;
 import dev.bloomscreen.dedup.DamagedInputException;
 import dev.bloomscreen.dedup.DedupPlan;
+import dev.bloomscreen.dedup.DedupPlanBuilder;
 import dev.bloomscreen.dedup.DedupReport;
 import dev.bloomscreen.dedup.Emission;
 import dev.bloomscreen.dedup.Emptied;
@@ -41,7 +42,7 @@ class AttributesTest {
         out = folder.resolve("out");
     }
 
-    private DedupPlan.Builder plan() {
+    private DedupPlanBuilder plan() {
         return DedupPlan.builder(List.of(in), out).emission(new Emission.Attributes("dups", Emission.ID));
     }
 
@@ -53,7 +54,7 @@ class AttributesTest {
         return "{\"id\":" + id + ",\"attributes\":{\"dups\":[" + spans + "]}}\n";
     }
 
-    private String attributesOf(DedupPlan.Builder plan, String input) throws Exception {
+    private String attributesOf(DedupPlanBuilder plan, String input) throws Exception {
         Run.write(in.resolve("documents/a.jsonl"), input);
         Run.of(plan.build());
         return Files.readString(out.resolve("attributes/dups/a.jsonl"));
@@ -111,7 +112,7 @@ class AttributesTest {
 
     @Test
     void aDamagedRecordAndABlankLineHaveNoLine() throws Exception {
-        DedupPlan.Builder plan = plan().onDamage(OnDamage.QUARANTINE);
+        DedupPlanBuilder plan = plan().onDamage(OnDamage.QUARANTINE);
         String attributes =
                 attributesOf(plan, "\ufeff" + record("1", "a") + " \r\n" + "{\"id\":2}\n" + record("3", "a") + "\n");
 

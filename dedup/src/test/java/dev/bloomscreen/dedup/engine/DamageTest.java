@@ -9,6 +9,7 @@ import dev.bloomscreen.dedup.DamagedInputException;
 import dev.bloomscreen.dedup.Dedup;
 import dev.bloomscreen.dedup.DedupListener;
 import dev.bloomscreen.dedup.DedupPlan;
+import dev.bloomscreen.dedup.DedupPlanBuilder;
 import dev.bloomscreen.dedup.DedupReport;
 import dev.bloomscreen.dedup.OnDamage;
 import dev.bloomscreen.dedup.Screening;
@@ -49,7 +50,7 @@ class DamageTest {
         out = folder.resolve("out");
     }
 
-    private DedupPlan.Builder plan() {
+    private DedupPlanBuilder plan() {
         return DedupPlan.builder(List.of(in), out);
     }
 

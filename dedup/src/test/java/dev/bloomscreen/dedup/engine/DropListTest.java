@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bloomscreen.dedup.Compression;
 import dev.bloomscreen.dedup.DedupPlan;
+import dev.bloomscreen.dedup.DedupPlanBuilder;
 import dev.bloomscreen.dedup.DedupReport;
 import dev.bloomscreen.dedup.Emission;
 import dev.bloomscreen.dedup.FieldPath;
@@ -40,7 +41,7 @@ class DropListTest {
         out = folder.resolve("out");
     }
 
-    private DedupPlan.Builder plan() {
+    private DedupPlanBuilder plan() {
         return DedupPlan.builder(List.of(in), out).emission(new Emission.DropList(Emission.ID));
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bloomscreen.dedup.Compression;
 import dev.bloomscreen.dedup.DedupPlan;
+import dev.bloomscreen.dedup.DedupPlanBuilder;
 import dev.bloomscreen.dedup.DedupReport;
 import dev.bloomscreen.dedup.Emission;
 import dev.bloomscreen.dedup.Emptied;
@@ -100,7 +101,7 @@ class EmissionsAgreeTest {
             Keep keep = TestCorpus.pick(random, List.of(Keep.values()));
             boolean byPriority = keep != Keep.NONE && random.nextInt(3) == 0;
             Priority priority = new Priority(FieldPath.of("id"), random.nextBoolean());
-            DedupPlan.Builder plan = DedupPlan.builder(List.of(in), folder.resolve("corpus"))
+            DedupPlanBuilder plan = DedupPlan.builder(List.of(in), folder.resolve("corpus"))
                     .recipe(Recipe.DEFAULT.withUnit(unit).withLeast(random.nextInt(3), 0))
                     .survivors(new SurvivorRule(
                             keep,

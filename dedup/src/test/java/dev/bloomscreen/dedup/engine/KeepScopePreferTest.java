@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.bloomscreen.dedup.BadPlanException;
 import dev.bloomscreen.dedup.DedupPlan;
+import dev.bloomscreen.dedup.DedupPlanBuilder;
 import dev.bloomscreen.dedup.DedupReport;
 import dev.bloomscreen.dedup.Emptied;
 import dev.bloomscreen.dedup.Keep;
@@ -38,23 +39,23 @@ class KeepScopePreferTest {
         out = folder.resolve("out");
     }
 
-    private DedupPlan.Builder plan(Keep keep, Scope scope) {
+    private DedupPlanBuilder plan(Keep keep, Scope scope) {
         return plan(new SurvivorRule(keep, scope, Optional.empty(), List.of()));
     }
 
-    private DedupPlan.Builder plan(String priority) {
+    private DedupPlanBuilder plan(String priority) {
         return plan(new SurvivorRule(Keep.FIRST, Scope.CORPUS, Optional.of(Priority.of(priority)), List.of()));
     }
 
-    private DedupPlan.Builder preferring(Keep keep, Path... inputs) {
+    private DedupPlanBuilder preferring(Keep keep, Path... inputs) {
         return plan(new SurvivorRule(keep, Scope.CORPUS, Optional.empty(), List.of(inputs)));
     }
 
-    private DedupPlan.Builder plan(SurvivorRule rule) {
+    private DedupPlanBuilder plan(SurvivorRule rule) {
         return DedupPlan.builder(List.of(in), out).overwrite(true).threads(2).survivors(rule);
     }
 
-    private String a(DedupPlan.Builder plan) throws Exception {
+    private String a(DedupPlanBuilder plan) throws Exception {
         Run.of(plan.build());
         return Files.readString(out.resolve("a.jsonl"));
     }

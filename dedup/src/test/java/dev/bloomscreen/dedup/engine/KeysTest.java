@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.bloomscreen.dedup.BadPlanException;
 import dev.bloomscreen.dedup.DedupPlan;
+import dev.bloomscreen.dedup.DedupPlanBuilder;
 import dev.bloomscreen.dedup.DedupReport;
 import dev.bloomscreen.dedup.Emptied;
 import dev.bloomscreen.dedup.FieldPath;
@@ -37,7 +38,7 @@ class KeysTest {
         out = folder.resolve("out");
     }
 
-    private DedupPlan.Builder plan(Recipe recipe) {
+    private DedupPlanBuilder plan(Recipe recipe) {
         return DedupPlan.builder(List.of(in), out).recipe(recipe).threads(2);
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.bloomscreen.dedup.BadPlanException;
 import dev.bloomscreen.dedup.Compression;
 import dev.bloomscreen.dedup.DedupPlan;
+import dev.bloomscreen.dedup.DedupPlanBuilder;
 import dev.bloomscreen.dedup.OutputForm;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -55,7 +56,7 @@ class OutputFormTest {
         return new OutputForm(Optional.of(form), OptionalInt.empty());
     }
 
-    private DedupPlan.Builder plan(OutputForm form) {
+    private DedupPlanBuilder plan(OutputForm form) {
         return DedupPlan.builder(List.of(in), out).outputForm(form).overwrite(true);
     }
 

@@ -8,6 +8,7 @@ import dev.bloomscreen.dedup.Compression;
 import dev.bloomscreen.dedup.Dedup;
 import dev.bloomscreen.dedup.DedupListener;
 import dev.bloomscreen.dedup.DedupPlan;
+import dev.bloomscreen.dedup.DedupPlanBuilder;
 import dev.bloomscreen.dedup.InputFormat;
 import dev.bloomscreen.dedup.OnDamage;
 import dev.bloomscreen.dedup.Screening;
@@ -37,11 +38,11 @@ class RefusalTest {
         Run.write(in.resolve("a.jsonl"), Run.records("x", "x"));
     }
 
-    private static DedupPlan.Builder plan(Path output, Path... inputs) {
+    private static DedupPlanBuilder plan(Path output, Path... inputs) {
         return DedupPlan.builder(List.of(inputs), output);
     }
 
-    private void assertRefused(DedupPlan.Builder plan, String... words) throws Exception {
+    private void assertRefused(DedupPlanBuilder plan, String... words) throws Exception {
         Map<String, String> before = Run.files(folder);
         assertThatExceptionOfType(BadPlanException.class)
                 .isThrownBy(() -> Run.of(plan.build()))
@@ -49,7 +50,7 @@ class RefusalTest {
         assertThat(Run.files(folder)).isEqualTo(before);
     }
 
-    private static void assertBadValue(DedupPlan.Builder plan, String... words) {
+    private static void assertBadValue(DedupPlanBuilder plan, String... words) {
         assertThatExceptionOfType(BadPlanException.class)
                 .isThrownBy(plan::build)
                 .satisfies(e -> assertThat(e.getMessage()).contains(words));

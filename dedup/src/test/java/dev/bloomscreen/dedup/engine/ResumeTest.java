@@ -8,6 +8,7 @@ import dev.bloomscreen.dedup.Compression;
 import dev.bloomscreen.dedup.DamagedInputException;
 import dev.bloomscreen.dedup.DedupListener;
 import dev.bloomscreen.dedup.DedupPlan;
+import dev.bloomscreen.dedup.DedupPlanBuilder;
 import dev.bloomscreen.dedup.DedupReport;
 import dev.bloomscreen.dedup.Emission;
 import dev.bloomscreen.dedup.Emptied;
@@ -66,7 +67,7 @@ class ResumeTest {
         Run.write(in.resolve("sub/d.jsonl"), "");
     }
 
-    private DedupPlan.Builder plan() {
+    private DedupPlanBuilder plan() {
         return DedupPlan.builder(List.of(in), out)
                 .onDamage(OnDamage.QUARANTINE)
                 .threads(1)
@@ -135,7 +136,7 @@ class ResumeTest {
         DROP_LIST
     }
 
-    private DedupPlan.Builder plan(Kind kind) {
+    private DedupPlanBuilder plan(Kind kind) {
         return switch (kind) {
             case CORPUS -> plan();
             case WITHOUT_A_SCREEN -> plan().screening(Screening.NONE).survivors(keep(Keep.NONE));
@@ -156,7 +157,7 @@ class ResumeTest {
     void afterAFailureAtAnyStepOfTheDiskTheBytesAreThoseOfAnUndisturbedRun(boolean powerLoss, Kind kind)
             throws Exception {
         Path work = Files.createDirectory(folder.resolve("work"));
-        DedupPlan.Builder plan = plan(kind);
+        DedupPlanBuilder plan = plan(kind);
         if (powerLoss) {
             plan.workDir(work);
         }
@@ -354,7 +355,7 @@ class ResumeTest {
 
     @Test
     void aPlanThatCannotBeGoneOnWithRefusesToResume() {
-        for (DedupPlan.Builder plan : List.of(
+        for (DedupPlanBuilder plan : List.of(
                 plan().dryRun(true),
                 plan().screening(Screening.UNCONFIRMED),
                 DedupPlan.builder(List.of(in), DedupPlan.STREAM),
@@ -368,7 +369,7 @@ class ResumeTest {
 
     @Test
     void damageFoundAfterwardsLeavesTheOutputAsItWasBeforeTheFirstPart() throws Exception {
-        DedupPlan.Builder failing = plan().onDamage(OnDamage.FAIL);
+        DedupPlanBuilder failing = plan().onDamage(OnDamage.FAIL);
         for (long step = 8; fails(failing.resume(false).build(), new FailingDisk(step), false); step++) {
             if (!Files.exists(out.resolve(".bloomscreen/manifest"))) {
                 break; // the damage was found
@@ -444,7 +445,7 @@ class ResumeTest {
     @Test
     void theScreenIsSavedByTheRunThatGoesOn() throws Exception {
         Path screen = folder.resolve("screen.tlbf");
-        DedupPlan.Builder plan = plan().screenOut(screen);
+        DedupPlanBuilder plan = plan().screenOut(screen);
         run(plan.build(), Disk.REAL);
         Map<String, String> expected = Run.files(folder);
         for (long step = 1; ; step++) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.bloomscreen.dedup.Compression;
 import dev.bloomscreen.dedup.DedupListener;
 import dev.bloomscreen.dedup.DedupPlan;
+import dev.bloomscreen.dedup.DedupPlanBuilder;
 import dev.bloomscreen.dedup.DedupReport;
 import dev.bloomscreen.dedup.Emptied;
 import dev.bloomscreen.dedup.Phase;
@@ -42,7 +43,7 @@ class RewriteTest {
         out = folder.resolve("out");
     }
 
-    private DedupPlan.Builder plan() {
+    private DedupPlanBuilder plan() {
         return DedupPlan.builder(List.of(in), out);
     }
 
@@ -172,7 +173,7 @@ class RewriteTest {
     void aDryRunReportsTheSameAndWritesNothing(Screening screening) throws Exception {
         Run.write(in.resolve("a.jsonl"), Run.records("A\\nB", "A", "C\\nA\\nB"));
         Run.write(in.resolve("b.txt"), "A\nD\n");
-        DedupPlan.Builder plan = plan().screening(screening).threads(1).fpp(1e-9);
+        DedupPlanBuilder plan = plan().screening(screening).threads(1).fpp(1e-9);
 
         DedupReport dry = Run.of(plan.dryRun(true).build());
         assertThat(out).doesNotExist();

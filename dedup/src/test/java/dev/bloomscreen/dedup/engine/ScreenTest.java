@@ -10,6 +10,7 @@ import dev.bloomscreen.core.Bloom;
 import dev.bloomscreen.dedup.Dedup;
 import dev.bloomscreen.dedup.DedupListener;
 import dev.bloomscreen.dedup.DedupPlan;
+import dev.bloomscreen.dedup.DedupPlanBuilder;
 import dev.bloomscreen.dedup.DedupReport;
 import dev.bloomscreen.dedup.Emission;
 import dev.bloomscreen.dedup.Phase;
@@ -50,7 +51,7 @@ class ScreenTest {
         return Run.write(folder.resolve("a.txt"), text.toString());
     }
 
-    private DedupPlan.Builder plan(Path in) {
+    private DedupPlanBuilder plan(Path in) {
         return DedupPlan.builder(List.of(in), folder.resolve("out")).overwrite(true);
     }
 
