@@ -240,7 +240,7 @@ public final class Engine {
         Past.Decided found = decided.found();
         long screenBytes = screened.screen().map(DedupReport.Screen::bytes).orElse(0L);
         long large = Math.max(
-                screenBytes, found.tableBytes() + DropSet.bytes(job.ledger().units()));
+                screenBytes, found.tableBytes() + Memory.decisions(job.ledger().units(), plan));
         return new Report(job, tally, changes, output)
                 .with(
                         screened.screen().map(s -> Report.withFalsePositives(s, found.falsePositives())),

@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * What the first pass learnt of every block. Filled by many threads in any order; read once it is {@linkplain #close
- * closed}, in corpus order. Memory: about 100 bytes a block.
+ * closed}, in corpus order. Memory: about 130 bytes a block.
  */
 final class Ledger {
 

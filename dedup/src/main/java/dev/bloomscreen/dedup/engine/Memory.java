@@ -8,11 +8,11 @@ import dev.bloomscreen.dedup.Emission;
 /**
  * What the heap has for the large things. The screen goes before the tables come, so a run takes at most
  *
- * <pre>max(screen, tables + decisions) + 6 MiB a thread + 100 bytes a block + what Java itself needs</pre>
+ * <pre>max(screen, tables + decisions) + 6 MiB a thread + 130 bytes a block + what Java itself needs</pre>
  *
  * where the screen has {@code ln(1/fpp) / (ln 2)^2} bits a unit (while it is made anew, the old one is gone), the tables at most the
  * plan's memory (17 to 33 bytes a slot, three slots in four used; {@link Ruling#slotBytes}), and the decisions one bit
- * a unit. Each is refused before it is taken.
+ * a unit, or two for a drop list. Each is refused before it is taken.
  */
 final class Memory {
 
@@ -60,14 +60,18 @@ final class Memory {
     /** What the confirmation of a number of units takes at most, tables and decisions, if the heap has it. */
     static long confirmationAtMost(long units, Ruling ruling, DedupPlan plan) {
         long tables = KeyTable.slotsFor(Math.min(units, Bloom.MAX_BITS)) * ruling.slotBytes();
-        return Math.min(plan.memory(), tables) + DropSet.bytes(units);
+        return Math.min(plan.memory(), tables) + decisions(units, plan);
+    }
+
+    /** The memory of the decisions; a drop list needs one more bit a unit, for the units that have rows of their own. */
+    static long decisions(long units, DedupPlan plan) {
+        return DropSet.bytes(units) * (plan.emission() instanceof Emission.DropList ? 2 : 1);
     }
 
     /** What the confirmation may take for its tables, beside the decisions. */
     static long forTables(long units, DedupPlan plan) {
         long both = forLargeThings(plan.threads());
-        // A drop list needs one more bit a unit, once the tables are gone.
-        long decisions = DropSet.bytes(units) * (plan.emission() instanceof Emission.DropList ? 2 : 1);
+        long decisions = decisions(units, plan);
         long room = both - decisions;
         if (room < DedupPlan.MIN_MEMORY) {
             throw new BadPlanException("the decisions on " + units + " units need " + decisions

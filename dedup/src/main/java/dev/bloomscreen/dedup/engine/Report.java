@@ -7,7 +7,7 @@ import java.util.OptionalLong;
 /** Puts the report together. */
 record Report(Job job, Tally tally, Changes changes, Output output) {
 
-    private static final long BLOCK_RECORD = 100;
+    private static final long BLOCK_RECORD = 130;
 
     /**
      * The report.

@@ -132,7 +132,7 @@ final class SurvivorRows implements Closeable {
             Disk.REAL.write(channel, path, start, ends);
             Disk.REAL.write(channel, path, start + length, ByteBuffer.wrap(rows.bytes(), 0, rows.length()));
         } catch (IOException e) {
-            throw Io.explain(e, "where survivors are", path, "free some space there, or name another work folder");
+            throw Io.explain(e, "where survivors are", path, "free some space there");
         }
         runs[block] = start;
     }
