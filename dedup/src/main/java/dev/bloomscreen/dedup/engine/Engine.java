@@ -84,8 +84,8 @@ public final class Engine {
         try (Workspace workspace = Workspace.open(plan, manifest, tuning)) {
             try {
                 return work.in(workspace);
-            } catch (BadPlanException e) { // refused at once; or too little memory to confirm, which may be mended
-                keepOrDiscard(workspace, workspace.journal().isScreened(), e);
+            } catch (BadPlanException e) { // refused at once; or too little memory to go on, which may be mended
+                keepOrDiscard(workspace, workspace.journal().hasWork(), e);
                 throw e;
             } catch (DamagedInputException | ChangedInputException | RuntimeException e) {
                 keepOrDiscard(workspace, false, e);
@@ -223,6 +223,10 @@ public final class Engine {
         } else {
             try (Spill spill = Spill.reopen(spillFile, layout, tuning.disk(), past.spillEnd(layout))) {
                 if (past.screened.isPresent()) {
+                    spill.check(
+                            past.pieces(),
+                            past.screened.get().candidates(),
+                            new Segment(tuning.segmentUnits(), layout));
                     tally = recall(job);
                     screened = past.screened.get();
                 } else {

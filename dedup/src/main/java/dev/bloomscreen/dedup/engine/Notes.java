@@ -30,7 +30,8 @@ final class Notes {
         int kind = in.readByte();
         switch (kind) {
             case BEGIN -> {
-                past.work = Optional.of(Path.of(in.readUTF()));
+                past.begun = true;
+                past.workFolder = in.readBoolean() ? Optional.of(Path.of(in.readUTF())) : Optional.empty();
                 past.beganEmpty = in.readBoolean();
                 past.createdFolders = paths(in);
             }
@@ -49,9 +50,13 @@ final class Notes {
         }
     }
 
-    static void begin(Path work, boolean empty, List<Path> createdFolders, DataOutput out) throws IOException {
+    static void begin(Optional<Path> workFolder, boolean empty, List<Path> createdFolders, DataOutput out)
+            throws IOException {
         out.writeByte(BEGIN);
-        out.writeUTF(work.toString());
+        out.writeBoolean(workFolder.isPresent());
+        if (workFolder.isPresent()) {
+            out.writeUTF(workFolder.get().toString());
+        }
         out.writeBoolean(empty);
         out.writeInt(createdFolders.size());
         for (Path folder : createdFolders) {
@@ -80,6 +85,7 @@ final class Notes {
         for (Spill.Piece piece : block.pieces()) {
             out.writeLong(piece.offset());
             out.writeInt(piece.units());
+            out.writeInt(piece.checksum());
         }
         read.write(out);
     }
@@ -93,7 +99,7 @@ final class Notes {
         long damaged = in.readLong();
         Spill.Piece[] pieces = new Spill.Piece[in.readInt()];
         for (int i = 0; i < pieces.length; i++) {
-            pieces[i] = new Spill.Piece(in.readLong(), in.readInt());
+            pieces[i] = new Spill.Piece(in.readLong(), in.readInt(), in.readInt());
         }
         return new BlockRecord(index, length, checksum, lines, units, damaged, List.of(pieces), 0, 0);
     }

@@ -25,7 +25,11 @@ final class Past {
     private final Map<Integer, Integer> ends = new HashMap<>();
     private final Map<Integer, Written> written = new HashMap<>();
     final Tally tally = new Tally();
-    Optional<Path> work = Optional.empty();
+    boolean begun;
+
+    /** The work folder, if it is one of the run's own; else the work files lie in the staging folder. */
+    Optional<Path> workFolder = Optional.empty();
+
     boolean beganEmpty;
     List<Path> createdFolders = List.of();
     Optional<FirstDamage.Found> firstDamage = Optional.empty();

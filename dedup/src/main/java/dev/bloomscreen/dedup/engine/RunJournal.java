@@ -30,7 +30,7 @@ final class RunJournal implements Closeable {
     private final Past past;
     private final long checkpointBytes;
     private final ReentrantLock saving = new ReentrantLock();
-    private volatile boolean screened;
+    private volatile boolean hasWork;
     private List<byte[]> notes = new ArrayList<>();
     private long lastBytes;
     private long lastTime = System.nanoTime();
@@ -38,7 +38,6 @@ final class RunJournal implements Closeable {
     private RunJournal(Optional<Journal> journal, Past past, long checkpointBytes) {
         this.journal = journal;
         this.past = past;
-        this.screened = past.screened.isPresent();
         this.checkpointBytes = checkpointBytes;
     }
 
@@ -50,14 +49,15 @@ final class RunJournal implements Closeable {
     /**
      * Begins a journal.
      *
-     * @param work the folder of the work files
+     * @param workFolder the folder of the work files, if it is one of the run's own outside of the output
      * @param output the folder of the outputs, as it is before the run
      */
-    static RunJournal begin(Path file, Path work, OutputFolder output, Tuning tuning) throws IOException {
+    static RunJournal begin(Path file, Optional<Path> workFolder, OutputFolder output, Tuning tuning)
+            throws IOException {
         RunJournal begun =
                 new RunJournal(Optional.of(Journal.create(file, tuning.disk())), new Past(), tuning.checkpointBytes());
         boolean empty = output.isEmpty();
-        begun.note(out -> Notes.begin(work, empty, output.createdFolders(), out));
+        begun.note(out -> Notes.begin(workFolder, empty, output.createdFolders(), out));
         begun.checkpoint(() -> {});
         return begun;
     }
@@ -66,17 +66,23 @@ final class RunJournal implements Closeable {
     static RunJournal resume(Path file, Tuning tuning) throws IOException {
         Past past = new Past();
         Journal journal = Journal.open(file, tuning.disk(), note -> Notes.read(note, past));
-        return new RunJournal(Optional.of(journal), past, tuning.checkpointBytes());
+        RunJournal resumed = new RunJournal(Optional.of(journal), past, tuning.checkpointBytes());
+        resumed.hasWork = true;
+        return resumed;
     }
 
-    /** The work folder that an unfinished run has named in its journal, if it is one of its own. */
+    /** The work folder of its own that an unfinished run has named in its journal, as far as that can be read. */
     static Optional<Path> workFolder(Path file) throws IOException {
         if (!Files.isRegularFile(file)) {
             return Optional.empty();
         }
         Past past = new Past();
-        Journal.read(file, note -> Notes.read(note, past));
-        return past.work;
+        try {
+            Journal.read(file, note -> Notes.read(note, past));
+        } catch (IOException e) {
+            return past.workFolder; // the run is given up, so what else its journal says does not matter
+        }
+        return past.workFolder;
     }
 
     /** Whether the run can be gone on with should it fail. */
@@ -84,9 +90,9 @@ final class RunJournal implements Closeable {
         return journal.isPresent();
     }
 
-    /** Whether the first pass is done, so that there is much to go on with. */
-    boolean isScreened() {
-        return screened;
+    /** Whether there is something done that a run could go on with. */
+    boolean hasWork() {
+        return hasWork;
     }
 
     /** What the run had done before it was gone on with. */
@@ -97,6 +103,7 @@ final class RunJournal implements Closeable {
     /** Notes that the first pass has read a block. */
     void block(int file, BlockRecord block, Tally read) {
         note(out -> Notes.block(file, block, read, out));
+        hasWork = journal.isPresent();
     }
 
     /** Notes that a file has so many blocks. */
@@ -115,9 +122,8 @@ final class RunJournal implements Closeable {
     }
 
     /** Notes that the first pass is done. */
-    void screened(Screened found) {
-        note(out -> Notes.screened(found, out));
-        screened = journal.isPresent();
+    void screened(Screened screened) {
+        note(out -> Notes.screened(screened, out));
     }
 
     /** Notes that the decisions are on disk. */

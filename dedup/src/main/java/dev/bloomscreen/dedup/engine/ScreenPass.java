@@ -102,8 +102,7 @@ final class ScreenPass {
     private void readmit() throws IOException {
         Segment segment = new Segment(job.tuning().segmentUnits(), spill.layout());
         for (Spill.Piece piece : past.pieces()) {
-            spill.read(piece, segment);
-            segment.clearMarks();
+            spill.readUnmarked(piece, segment);
             mark(segment);
             spill.readmit(piece, segment);
             job.meter().done(0, segment.count(), countCandidates(segment));
@@ -127,11 +126,12 @@ final class ScreenPass {
     }
 
     private Spill.Piece admit(Segment segment) throws IOException {
+        int checksum = segment.checksum();
         Spill.Piece piece;
         growth.readLock().lock();
         try {
             mark(segment);
-            piece = spill.append(segment);
+            piece = spill.append(segment, checksum);
         } finally {
             growth.readLock().unlock();
         }
@@ -144,13 +144,7 @@ final class ScreenPass {
 
     private int countCandidates(Segment segment) {
         long[] found = new long[Confirm.PARTS];
-        int count = 0;
-        for (int i = 0; i < segment.count(); i++) {
-            if (segment.isMarked(i)) {
-                found[Confirm.part(segment.hi(i))]++;
-                count++;
-            }
-        }
+        int count = segment.countMarks(found);
         synchronized (candidates) {
             for (int i = 0; i < found.length; i++) {
                 candidates[i] += found[i];

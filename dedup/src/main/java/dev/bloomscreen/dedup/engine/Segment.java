@@ -4,6 +4,7 @@ import dev.bloomscreen.dedup.SurvivorRule;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import java.util.zip.CRC32C;
 
 /**
  * A run of eligible units: of each the hash, a mark that says whether it is a candidate, whether it is the first of its
@@ -141,6 +142,25 @@ final class Segment {
 
     void mark(int i) {
         set(i, MARK);
+    }
+
+    /** The CRC32C of all that it holds, marks included. */
+    int checksum() {
+        CRC32C crc = new CRC32C();
+        crc.update(bytes, 0, Math.toIntExact((priorities ? Layout.PRIORITIES : Layout.HASHES).length(count)));
+        return (int) crc.getValue();
+    }
+
+    /** Adds to the count of each part of the keys how many units of it are marked. Returns how many are in all. */
+    int countMarks(long[] parts) {
+        int marked = 0;
+        for (int i = 0; i < count; i++) {
+            if (isMarked(i)) {
+                parts[Confirm.part(hi(i))]++;
+                marked++;
+            }
+        }
+        return marked;
     }
 
     /** Takes every mark off. */

@@ -10,6 +10,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** The file that holds every hash while the run lasts, in segments that lie in any order. Thread-safe. */
@@ -20,8 +21,9 @@ final class Spill implements Closeable {
      *
      * @param offset its first byte
      * @param units how many units it holds
+     * @param checksum its {@linkplain Segment#checksum checksum} without marks
      */
-    record Piece(long offset, int units) {}
+    record Piece(long offset, int units, int checksum) {}
 
     private final Path path;
     private final Segment.Layout layout;
@@ -75,6 +77,11 @@ final class Spill implements Closeable {
                 + ", where the run keeps the hashes of its units, is gone or was cut short; begin anew (--overwrite)");
     }
 
+    private IOException changed() {
+        return new IOException(
+                path + ", where the run keeps the hashes of its units, was changed since; begin anew (--overwrite)");
+    }
+
     Segment.Layout layout() {
         return layout;
     }
@@ -83,9 +90,13 @@ final class Spill implements Closeable {
         return Math.toIntExact(layout.length(units));
     }
 
-    /** Appends a segment. */
-    Piece append(Segment segment) throws IOException {
-        Piece piece = reserve(segment.count());
+    /**
+     * Appends a segment.
+     *
+     * @param checksum of the segment before its units were marked
+     */
+    Piece append(Segment segment, int checksum) throws IOException {
+        Piece piece = reserve(segment.count(), checksum);
         try {
             write(piece, segment);
         } catch (IOException e) {
@@ -123,8 +134,8 @@ final class Spill implements Closeable {
         return Io.explain(e, "the hashes of the units", path, "free some space there");
     }
 
-    private synchronized Piece reserve(int units) {
-        Piece piece = new Piece(size, units);
+    private synchronized Piece reserve(int units, int checksum) {
+        Piece piece = new Piece(size, units, checksum);
         pieces.add(piece);
         size += length(units);
         return piece;
@@ -139,6 +150,43 @@ final class Spill implements Closeable {
             if (n < 0) {
                 throw new EOFException(path + " was cut short by somebody else; run again");
             }
+        }
+    }
+
+    /**
+     * Reads a segment of a spill that was opened again, without its marks.
+     *
+     * @throws IOException if it is not what was written there
+     */
+    void readUnmarked(Piece piece, Segment into) throws IOException {
+        read(piece, into);
+        checkUnmarked(piece, into);
+    }
+
+    private void checkUnmarked(Piece piece, Segment segment) throws IOException {
+        segment.clearMarks();
+        if (segment.checksum() != piece.checksum()) {
+            throw changed();
+        }
+    }
+
+    /**
+     * Reads a spill that was opened again through, marks and all.
+     *
+     * @param known its pieces
+     * @param candidates how many units of each part of the keys were marked
+     * @param segment is read into
+     * @throws IOException if it is not what was written there
+     */
+    void check(List<Piece> known, List<Long> candidates, Segment segment) throws IOException {
+        long[] found = new long[Confirm.PARTS];
+        for (Piece piece : known) {
+            read(piece, segment);
+            segment.countMarks(found);
+            checkUnmarked(piece, segment);
+        }
+        if (!candidates.equals(Arrays.stream(found).boxed().toList())) {
+            throw changed();
         }
     }
 

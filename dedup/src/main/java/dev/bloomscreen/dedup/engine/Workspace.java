@@ -86,7 +86,7 @@ final class Workspace implements Closeable {
         Path work = ownFolder ? createFolder(plan) : output.staging();
         try {
             RunJournal journal = manifest.isPresent()
-                    ? begin(output, work.toAbsolutePath(), manifest.get(), tuning)
+                    ? begin(output, ownFolder ? Optional.of(work) : Optional.empty(), manifest.get(), tuning)
                     : RunJournal.none();
             return new Workspace(Optional.of(output), work, ownFolder, journal);
         } catch (IOException | RuntimeException e) {
@@ -98,10 +98,13 @@ final class Workspace implements Closeable {
     }
 
     /** The manifest comes last: where it is, there is a journal that names the work folder. */
-    private static RunJournal begin(OutputFolder output, Path work, Manifest manifest, Tuning tuning)
+    private static RunJournal begin(OutputFolder output, Optional<Path> workFolder, Manifest manifest, Tuning tuning)
             throws IOException {
-        tuning.disk().forceFolder(work.resolveSibling(""));
-        RunJournal journal = RunJournal.begin(output.staging().resolve(JOURNAL), work, output, tuning);
+        Optional<Path> own = workFolder.map(Path::toAbsolutePath);
+        if (own.isPresent()) {
+            tuning.disk().forceFolder(own.get().resolveSibling(""));
+        }
+        RunJournal journal = RunJournal.begin(output.staging().resolve(JOURNAL), own, output, tuning);
         try {
             manifest.write(output.staging().resolve(MANIFEST), tuning.disk());
             output.force();
@@ -124,16 +127,18 @@ final class Workspace implements Closeable {
                     + words(difference.get().here()) + "; give the same, or begin anew (--overwrite without --resume)");
         }
         RunJournal journal = RunJournal.resume(output.staging().resolve(JOURNAL), tuning);
-        Path work = journal.past()
-                .work
-                .orElseThrow(() -> new IOException(
-                        plan.output() + ": the journal of the run is damaged; begin anew (--overwrite)"));
-        Files.createDirectories(work); // should it be gone, then what is missed of it is told of
-        output.clear(Set.of(MANIFEST, JOURNAL, SPILL, DECISIONS));
-        if (isOwn(work)) {
-            Folders.clear(work, Set.of(SPILL, DECISIONS));
+        if (!journal.past().begun) {
+            try (journal) {
+                throw new IOException(plan.output() + ": the journal of the run is damaged; begin anew (--overwrite)");
+            }
         }
-        return new Workspace(Optional.of(output), work, isOwn(work), journal);
+        output.clear(Set.of(MANIFEST, JOURNAL, SPILL, DECISIONS));
+        Optional<Path> own = journal.past().workFolder;
+        if (own.isPresent()) {
+            Files.createDirectories(own.get()); // should it be gone, then what is missed of it is told of
+            Folders.clear(own.get(), Set.of(SPILL, DECISIONS));
+        }
+        return new Workspace(Optional.of(output), own.orElse(output.staging()), own.isPresent(), journal);
     }
 
     private static String words(String line) {

@@ -37,7 +37,10 @@ public record Manifest(List<String> lines) {
      * @throws IOException if it cannot be read
      */
     public Optional<Difference> differenceFrom(Path file) throws IOException {
-        List<String> begun = Files.readAllLines(file, StandardCharsets.UTF_8);
+        List<String> begun = // what is not UTF-8 differs, too
+                new String(Files.readAllBytes(file), StandardCharsets.UTF_8)
+                        .lines()
+                        .toList();
         for (int i = 0; i < Math.max(lines.size(), begun.size()); i++) {
             String there = i < begun.size() ? begun.get(i) : "";
             String here = i < lines.size() ? lines.get(i) : "";

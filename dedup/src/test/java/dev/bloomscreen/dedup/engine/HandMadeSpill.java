@@ -89,7 +89,7 @@ final class HandMadeSpill {
                 }
                 List<Spill.Piece> pieces = new ArrayList<>();
                 for (int at = from; at < to; at += SEGMENT) {
-                    pieces.add(spill.append(segment(at, Math.min(to, at + SEGMENT), spill.layout())));
+                    pieces.add(spill.append(segment(at, Math.min(to, at + SEGMENT), spill.layout()), 0));
                 }
                 ledger.add(units.get(from).file(), new BlockRecord(block++, 0, 0, 0, to - from, 0, pieces, 0, 0));
                 from = to;
