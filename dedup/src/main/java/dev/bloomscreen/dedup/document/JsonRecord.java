@@ -54,6 +54,10 @@ final class JsonRecord {
                     : "the record is not a JSON object: expected '{'";
             return fails(fault.at(i, DamageKind.NOT_AN_OBJECT, wrong));
         }
+        if (skipSpace(i + 1) == end) {
+            String open = "the line ends after its '{'; JSON Lines has a whole object a line, and jq -c . makes it so";
+            return fails(fault.at(i, DamageKind.MALFORMED_JSON, open));
+        }
         i = values(i);
         if (i < 0) {
             return false;

@@ -175,6 +175,9 @@ class JsonLinesTest {
                 .isEqualTo("malformed JSON: expected an escape for a control character in a string, found byte 0x09");
         assertThat(messageOf("{\"text\":\"a")).endsWith("found the end of the record");
         assertThat(messageOf("{\"body\":\"a\"}")).isEqualTo("no field \"text\"");
+        assertThat(messageOf("{ "))
+                .isEqualTo(
+                        "the line ends after its '{'; JSON Lines has a whole object a line, and jq -c . makes it so");
         assertThat(messageOf("[{\"text\":\"a\"}]"))
                 .isEqualTo(
                         "the record is a JSON array, not an object; one array is not JSON Lines, and jq -c '.[]' makes it so");
