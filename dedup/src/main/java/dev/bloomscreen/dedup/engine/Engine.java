@@ -259,7 +259,7 @@ public final class Engine {
         past.moveTo(job.ledger());
         job.ledger().close();
         past.firstDamage.ifPresent(job.firstDamage()::restore);
-        job.firstDamage().conclude(job, past.tally.damaged);
+        job.conclude(past.tally);
         return past.tally;
     }
 

@@ -1,5 +1,6 @@
 package dev.bloomscreen.dedup.engine;
 
+import dev.bloomscreen.dedup.DamagedInputException;
 import dev.bloomscreen.dedup.DedupPlan;
 import dev.bloomscreen.dedup.Emission;
 import dev.bloomscreen.dedup.OnDamage;
@@ -53,6 +54,26 @@ record Job(
         inputs.checkUnchanged(file);
         if (blocks != ledger.files().get(file).size()) {
             throw inputs.changed(file);
+        }
+    }
+
+    /** Ends the first pass: damage fails the run or is warned of, and so is a field that was asked for and is nowhere. */
+    void conclude(Tally tally) throws DamagedInputException {
+        firstDamage.conclude(this, tally.damaged);
+        if (tally.documents == 0) {
+            return;
+        }
+        if (tally.keyless == tally.documents) {
+            plan.recipe()
+                    .keyField()
+                    .ifPresent(field -> meter.warn("no record has the field \"" + field + "\", so nothing is compared"
+                            + " and every record kept; is that its name, with a dot between two objects?"));
+        }
+        if (tally.withoutPriority == tally.documents - tally.blankDocuments) {
+            plan.survivors()
+                    .prefer()
+                    .ifPresent(priority -> meter.warn("no document has a number in the field \"" + priority.field()
+                            + "\", so position decides alone; is that its name, with a dot between two objects?"));
         }
     }
 

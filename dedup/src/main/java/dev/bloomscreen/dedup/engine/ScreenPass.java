@@ -47,7 +47,7 @@ final class ScreenPass {
                 job.inputs().files(), false, past::knowsAll, job.inputs(), ended, job.meter(), job.firstDamage())) {
             Crew.run(job.plan().threads(), worker -> work(source));
         }
-        job.firstDamage().conclude(job, tally.damaged);
+        job.conclude(tally);
         job.ledger().close();
     }
 

@@ -35,7 +35,7 @@ final class SinglePass {
                 job.inputs().files(), true, file -> false, job.inputs(), ended, job.meter(), job.firstDamage())) {
             Crew.run(job.plan().threads(), worker -> work(source));
         }
-        job.firstDamage().conclude(job, tally.damaged);
+        job.conclude(tally);
         output.finish();
         return changes;
     }

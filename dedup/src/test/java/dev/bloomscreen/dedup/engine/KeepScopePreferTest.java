@@ -159,6 +159,17 @@ class KeepScopePreferTest {
     }
 
     @Test
+    void aPriorityThatNoDocumentHasIsWarnedOfAndOneThatAnyDocumentHasIsNot() throws Exception {
+        writeRanked("", ",\"p\":\"1\"", ",\"q\":{\"p\":1}");
+
+        assertThat(Run.warnings(plan("p:desc").dryRun(true).build()))
+                .singleElement()
+                .asString()
+                .startsWith("no document has a number in the field \"p\", so position decides alone");
+        assertThat(Run.warnings(plan("q.p").dryRun(true).build())).isEmpty();
+    }
+
+    @Test
     void equalPrioritiesAreDecidedByPosition() throws Exception {
         String[] ranks = {",\"p\":2", ",\"p\":1.0", ",\"p\":10e-1", ",\"p\":2"};
 

@@ -65,6 +65,22 @@ class KeysTest {
     }
 
     @Test
+    void aKeyFieldThatNoRecordHasIsWarnedOfAndOneThatAnyRecordHasIsNot() throws Exception {
+        Run.write(in.resolve("a.jsonl"), "{\"url\":null}\n{\"meta\":{\"url\":\"u\"}}\n");
+
+        assertThat(Run.warnings(plan(Recipe.DEFAULT.withKeyField(FieldPath.of("url")))
+                        .dryRun(true)
+                        .build()))
+                .singleElement()
+                .asString()
+                .startsWith("no record has the field \"url\", so nothing is compared");
+        assertThat(Run.warnings(plan(Recipe.DEFAULT.withKeyField(FieldPath.of("meta.url")))
+                        .dryRun(true)
+                        .build()))
+                .isEmpty();
+    }
+
+    @Test
     void aKeyFieldAndTextFilesDoNotGoTogether() throws Exception {
         Run.write(in.resolve("a.txt"), "a");
 
