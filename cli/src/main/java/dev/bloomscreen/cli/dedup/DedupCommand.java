@@ -81,7 +81,7 @@ public final class DedupCommand extends ConsoleCommand {
         String wayOut = "";
         if (e.reason().startsWith("no field ")) {
             boolean text = e.reason().equals("no field \"" + plan.recipe().textField() + "\"");
-            wayOut = "; " + (text ? "--text-field" : "--id-field") + " names another";
+            wayOut = "; say with " + (text ? "--text-field where the text is" : "--id-field where the id is");
         }
         String compressed = e.compressedOffset().isPresent()
                 ? ", compressed byte " + e.compressedOffset().getAsLong()

@@ -27,7 +27,10 @@ final class OutputOptions {
                             + " duplicates, or a row for each duplicate with what it is a copy of.")
     Form form = Form.CORPUS;
 
-    @Option(names = "--attribute", paramLabel = "NAME", description = "The name of the attributes.")
+    @Option(
+            names = "--attribute",
+            paramLabel = "NAME",
+            description = "What --emit attributes calls them: letters, digits, _ and -.")
     @Nullable
     String attribute;
 
@@ -43,7 +46,7 @@ final class OutputOptions {
             names = "--emptied",
             paramLabel = "drop|keep",
             converter = EmptiedConverter.class,
-            description = "What becomes of a document that loses its last unit (default: drop).")
+            description = "What becomes of a document that is left with no more than white space (default: drop).")
     @Nullable
     Emptied emptied;
 

@@ -35,7 +35,7 @@ final class Summary {
                 "saved",
                 Sizes.bytes(report.output().bytesSaved())
                         + share(report.output().bytesSaved(), report.input().bytes())
-                        + (plan.emission().equals(Emission.CORPUS) ? "" : " once it is applied"));
+                        + savedWhen(plan.emission()));
         report.screen().ifPresent(screen -> summary.screen(plan, screen));
         summary.time(report.work().phases());
         return summary.text.toString();
@@ -88,8 +88,18 @@ final class Summary {
                 "out",
                 written(plan.emission(), report) + ", " + Sizes.bytes(output.bytes()) + onDisk
                         + (plan.dryRun() ? " (dry run: nothing was written)" : ""));
-        note(output.changed(), "document", "lost some units");
-        note(output.dropped(), "document", "dropped");
+        boolean done = plan.emission().equals(Emission.CORPUS);
+        boolean marked = plan.emission() instanceof Emission.Attributes;
+        note(output.changed(), "document", done ? "lost some units" : "would lose some units");
+        note(output.dropped(), "document", done ? "dropped" : marked ? "would be left blank" : "would be dropped");
+    }
+
+    /** Attributes leave it to their user what becomes of a document that is left blank. */
+    private static String savedWhen(Emission emission) {
+        if (emission instanceof Emission.Attributes) {
+            return " once they are applied, and blank documents dropped";
+        }
+        return emission instanceof Emission.DropList ? " once it is applied" : "";
     }
 
     private static String written(Emission emission, DedupReport report) {
