@@ -68,6 +68,22 @@ class InputFilterTest {
         assertThat(names(corpus(List.of(pattern), List.of()))).isEqualTo(taken);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"\n", "\r", "\u0085", "\u2028", "\u2029"})
+    void aLineEndInANameIsACharacterLikeAnyOther(String lineEnd) {
+        Path name = Path.of("x/1" + lineEnd + "2.jsonl");
+        List<String> patterns = List.of("**", "x/**", "**/1?2.jsonl", "1*.jsonl", "[!a]*2.*", "1" + lineEnd + "2*");
+
+        for (String pattern : patterns) {
+            assertThat(new InputFilter(List.of(pattern), List.of()).compile().matches(name))
+                    .as("included by " + pattern)
+                    .isTrue();
+            assertThat(new InputFilter(List.of(), List.of(pattern)).compile().matches(name))
+                    .as("excluded by " + pattern)
+                    .isFalse();
+        }
+    }
+
     @Test
     void excludeWinsAndWhatIsLeftOutIsCounted() throws IOException {
         Corpus corpus = corpus(List.of("*.jsonl", "*.txt"), List.of("ab*", "x/y/*"));
