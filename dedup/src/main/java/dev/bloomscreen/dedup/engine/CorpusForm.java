@@ -68,15 +68,20 @@ final class CorpusForm implements BlockForm {
     /** Leaves out a byte order mark at the start of the file. */
     @Override
     public void joinToPrevious() {
-        if (block.offset() == 0 && Arrays.equals(bytes, 0, Math.min(length, BOM.length), BOM, 0, BOM.length)) {
-            own(BOM.length);
+        if (bomLength() > 0) {
+            own(bomLength());
         }
     }
 
-    /** Ends the last record with LF if it has none. */
+    private int bomLength() {
+        boolean bom = block.offset() == 0 && Arrays.equals(bytes, 0, Math.min(length, BOM.length), BOM, 0, BOM.length);
+        return bom ? BOM.length : 0;
+    }
+
+    /** Ends the last record with LF if it has none. A byte order mark alone is no record. */
     @Override
     public void joinToNext() {
-        if (length > 0 && bytes[length - 1] != '\n') {
+        if (length > bomLength() && bytes[length - 1] != '\n') {
             own(0);
             written.append('\n');
             takeWritten();

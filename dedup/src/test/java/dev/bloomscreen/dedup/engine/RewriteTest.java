@@ -244,6 +244,17 @@ class RewriteTest {
     }
 
     @Test
+    void aFileOfAByteOrderMarkAloneAddsNoLineToAStream() throws Exception {
+        Run.write(in.resolve("1.jsonl"), "\ufeff");
+        Run.write(in.resolve("2.jsonl"), "\ufeff");
+        Run.write(in.resolve("3.jsonl"), Run.records("A"));
+
+        byte[] out = Run.stream(DedupPlan.builder(List.of(in), DedupPlan.STREAM).build(), new byte[0]);
+
+        assertThat(new String(out, StandardCharsets.UTF_8)).isEqualTo("\ufeff" + Run.records("A"));
+    }
+
+    @Test
     void aStreamAmongFilesKeepsItsPlaceInTheOrder() throws Exception {
         Path first = Run.write(folder.resolve("first.jsonl"), Run.records("A"));
         Path last = Run.write(folder.resolve("last.jsonl"), Run.records("B", "C"));
