@@ -105,8 +105,12 @@ final class Inputs implements BlockSource.Opener {
 
     /** How a message calls a file. */
     String name(int file) {
-        Path path = file(file).path();
-        return spool.isPresent() && spool.get().equals(path) ? STREAM_NAME : path.toString();
+        return isSpool(file) ? STREAM_NAME : file(file).path().toString();
+    }
+
+    /** Whether a file holds what came by the input stream. */
+    boolean isSpool(int file) {
+        return spool.isPresent() && spool.get().equals(file(file).path());
     }
 
     /** Bytes on disk of all files; 0 for a stream. */
@@ -116,7 +120,11 @@ final class Inputs implements BlockSource.Opener {
 
     @Override
     public BlockReader open(int file) throws IOException {
-        return stream != null ? stream : new BlockReader(file(file), file, limits);
+        if (stream != null) {
+            return stream;
+        }
+        String name = isSpool(file) ? BlockReader.STREAM_NAME : name(file);
+        return new BlockReader(file(file), name, file, limits);
     }
 
     /** Refuses to go on with a file that has another size or time than at the beginning. */

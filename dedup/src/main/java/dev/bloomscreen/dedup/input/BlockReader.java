@@ -27,6 +27,9 @@ public final class BlockReader implements Closeable {
     /** From so many block sizes on, a record is measured before it is read. */
     private static final int LONG = 64;
 
+    /** How messages call the input stream. */
+    public static final String STREAM_NAME = "stdin";
+
     private final String name;
     private final Optional<Path> path;
     private final boolean jsonl;
@@ -50,13 +53,14 @@ public final class BlockReader implements Closeable {
      * Opens a file.
      *
      * @param file what to read
+     * @param name how messages call it
      * @param fileIndex the number that its blocks carry
      * @param limits how much is read at a time
      * @throws IOException if the file cannot be opened
      */
-    public BlockReader(InputFile file, int fileIndex, ReadLimits limits) throws IOException {
+    public BlockReader(InputFile file, String name, int fileIndex, ReadLimits limits) throws IOException {
         this(
-                file.path().toString(),
+                name,
                 Optional.of(file.path()),
                 file.format(),
                 file.compression(),
@@ -93,7 +97,7 @@ public final class BlockReader implements Closeable {
     }
 
     /**
-     * Reads a stream that is no file, as {@link #BlockReader(InputFile, int, ReadLimits)} reads a file. Its first bytes
+     * Reads a stream that is no file, as {@link #BlockReader(InputFile, String, int, ReadLimits)} reads a file. Its first bytes
      * are read at once, to tell its compression.
      *
      * @param in the stream; closing the reader leaves it open
@@ -114,7 +118,7 @@ public final class BlockReader implements Closeable {
         };
         whole.unread(head);
         return new BlockReader(
-                "stdin", Optional.empty(), format, InputFile.compressionOf(head), fileIndex, limits, whole);
+                STREAM_NAME, Optional.empty(), format, InputFile.compressionOf(head), fileIndex, limits, whole);
     }
 
     /** Returns how the bytes that are read are compressed. */

@@ -124,6 +124,17 @@ class DamageTest {
     }
 
     @Test
+    void aStreamThatCannotBeReadIsCalledAsTheStreamAndNotAsTheWorkFileThatHoldsIt() {
+        // A frame (RFC 8878) of one raw block, with a window of 2^28 bytes.
+        byte[] frame = {0x28, (byte) 0xb5, 0x2f, (byte) 0xfd, 0, (byte) ((28 - 10) << 3), 1 | 1 << 3, 0, 0, 'x'};
+
+        assertThatExceptionOfType(IOException.class)
+                .isThrownBy(() -> Run.stream(
+                        DedupPlan.builder(List.of(DedupPlan.STREAM), out).build(), frame))
+                .withMessageStartingWith("stdin: the Zstandard frame at compressed byte 0");
+    }
+
+    @Test
     void nothingAfterTheDamageReachesAStream() throws Exception {
         damagedCorpus();
         ByteArrayOutputStream written = new ByteArrayOutputStream();

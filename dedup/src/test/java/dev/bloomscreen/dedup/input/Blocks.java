@@ -36,7 +36,7 @@ final class Blocks {
     }
 
     static List<Kept> of(InputFile file) throws IOException {
-        try (BlockReader reader = new BlockReader(file, 3, ReadLimits.DEFAULT)) {
+        try (BlockReader reader = new BlockReader(file, file.path().toString(), 3, ReadLimits.DEFAULT)) {
             return of(reader, new Block());
         }
     }

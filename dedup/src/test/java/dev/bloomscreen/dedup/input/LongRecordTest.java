@@ -31,7 +31,7 @@ class LongRecordTest {
 
     private BlockReader reader(byte[] file, InputFormat format) throws IOException {
         Path path = Files.write(folder.resolve("a"), file);
-        return new BlockReader(InputFile.of(path, "a", format), 0, LIMITS);
+        return new BlockReader(InputFile.of(path, "a", format), path.toString(), 0, LIMITS);
     }
 
     /** Letters that do not compress well, without LF. */
