@@ -26,6 +26,9 @@ final class SideFiles {
         plan.report().ifPresent(all::add);
         Set<Path> taken = new HashSet<>();
         for (Path file : all) {
+            if (file.equals(DedupPlan.STREAM)) {
+                throw new BadPlanException("the screen and the report do not go to the output stream (-); name a file");
+            }
             checkApart(file, plan, inputs);
             if (!taken.add(Folders.real(file))) {
                 throw new BadPlanException(file + " is to hold both the screen and the report; name another for one");

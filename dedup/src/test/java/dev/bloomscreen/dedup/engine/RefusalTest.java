@@ -204,6 +204,8 @@ class RefusalTest {
         Path link = Files.createSymbolicLink(folder.resolve("link.json"), in.resolve("a.jsonl"));
 
         assertRefused(plan(out, in).report(in.resolve("a.jsonl")), "is an input");
+        assertRefused(plan(out, in).report(DedupPlan.STREAM), "output stream", "name a file");
+        assertRefused(plan(out, in).screenOut(DedupPlan.STREAM), "output stream", "name a file");
         assertRefused(plan(out, in).report(link), "is an input");
         assertRefused(plan(out, in.resolve("a.jsonl")).report(in.resolve("../in/a.jsonl")), "is an input");
         assertRefused(plan(out, in).screenOut(folder.resolve("s")).report(folder.resolve("s")), "both");
