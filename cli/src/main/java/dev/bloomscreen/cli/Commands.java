@@ -82,8 +82,18 @@ final class Commands {
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false) // a file's name may start with @
                 .registerConverter(Path.class, new PathConverter())
+                .registerConverter(int.class, Commands::wholeNumber)
+                .registerConverter(Integer.class, Commands::wholeNumber)
                 .setParameterExceptionHandler(new WrongUsage())
                 .setExecutionExceptionHandler(new Failed(failures));
+    }
+
+    private static int wholeNumber(String value) {
+        try {
+            return Integer.parseInt(value);
+        } catch (NumberFormatException e) {
+            throw new TypeConversionException("'" + value + "' is not a whole number up to " + Integer.MAX_VALUE);
+        }
     }
 
     /**
