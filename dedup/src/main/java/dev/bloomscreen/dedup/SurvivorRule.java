@@ -10,8 +10,8 @@ import java.util.Optional;
  * @param keep which place stays where nothing above prefers one
  * @param scope what counts as one place
  * @param prefer the priority of each document; if empty, position alone decides. Not with {@link Keep#NONE}
- * @param preferInputs files and folders that are inputs or lie in one; their units are never dropped, and a key with a copy there
- *     loses all copies elsewhere
+ * @param preferInputs files and folders that are inputs or lie in one, or {@link DedupPlan#STREAM}; their units are never
+ *     dropped, and a key with a copy there loses all copies elsewhere
  */
 public record SurvivorRule(Keep keep, Scope scope, Optional<Priority> prefer, List<Path> preferInputs) {
 

@@ -41,10 +41,16 @@ final class PreferredInputs {
         }
         PreferredInputs search = new PreferredInputs(plan);
         for (int i = 0; i < inputs.files().size(); i++) {
-            files.set(i, search.isIn(inputs.file(i).path()));
+            files.set(
+                    i,
+                    inputs.isSpool(i)
+                            ? plan.survivors().preferInputs().contains(DedupPlan.STREAM)
+                            : search.isIn(inputs.file(i).path()));
         }
         for (Path path : plan.survivors().preferInputs()) {
-            search.check(path);
+            if (!path.equals(DedupPlan.STREAM) || !plan.inputs().contains(path)) {
+                search.check(path);
+            }
         }
         return files;
     }

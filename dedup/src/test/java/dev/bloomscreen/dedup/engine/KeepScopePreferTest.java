@@ -16,6 +16,7 @@ import dev.bloomscreen.dedup.Screening;
 import dev.bloomscreen.dedup.SurvivorRule;
 import dev.bloomscreen.dedup.UnitKind;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -198,6 +199,22 @@ class KeepScopePreferTest {
     }
 
     @Test
+    void theInputStreamMayBePreferred() throws Exception {
+        write("A\\nB");
+        SurvivorRule rule = new SurvivorRule(Keep.FIRST, Scope.CORPUS, Optional.empty(), List.of(DedupPlan.STREAM));
+
+        Run.stream(
+                DedupPlan.builder(List.of(in, DedupPlan.STREAM), out)
+                        .survivors(rule)
+                        .build(),
+                Run.records("B", "B").getBytes(StandardCharsets.UTF_8));
+
+        assertThat(Run.files(out))
+                .containsEntry("a.jsonl", Run.records("A\\n"))
+                .containsEntry("stdin.jsonl", Run.records("B", "B"));
+    }
+
+    @Test
     void aPreferredInputIsFoundThroughLinks() throws Exception {
         write("A\\nB");
         Run.write(folder.resolve("elsewhere/g.txt"), "B\n");
@@ -212,7 +229,7 @@ class KeepScopePreferTest {
     @Test
     void aPreferredInputThatIsNoPartOfTheInputsIsRefused() throws Exception {
         write("A");
-        for (Path wrong : List.of(folder, folder.resolve("out"), in.resolve("missing"))) {
+        for (Path wrong : List.of(folder, folder.resolve("out"), in.resolve("missing"), DedupPlan.STREAM)) {
             assertThatExceptionOfType(BadPlanException.class)
                     .isThrownBy(() -> Run.of(preferring(Keep.FIRST, wrong).build()))
                     .withMessageContaining(wrong.toString())
