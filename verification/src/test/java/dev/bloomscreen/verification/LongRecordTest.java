@@ -10,18 +10,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 
 /** A record of 200 MB is a record like any other; one of more than 2 GiB is damage, and takes no memory. */
-@EnabledIfSystemProperty(
-        named = "bloomscreen.full",
-        matches = "true",
-        disabledReason = "reads some 15 GB; the reader's own tests show the same with small blocks in every build")
+@Tag("full") // reads some 15 GB; the reader's own tests show the same with small blocks in every build
 class LongRecordTest {
     private static final int LENGTH = 200_000_000;
     private static final String FIRST = "{\"text\":\"first\"}\n";
