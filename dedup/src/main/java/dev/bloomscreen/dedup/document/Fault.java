@@ -19,15 +19,20 @@ final class Fault {
 
     /** Notes JSON that breaks the grammar. */
     int expected(String what, byte[] bytes, int position, int end) {
-        String found;
+        return at(
+                position,
+                DamageKind.MALFORMED_JSON,
+                "malformed JSON: expected " + what + ", found " + found(bytes, position, end));
+    }
+
+    /** What stands at a position, for a message. */
+    static String found(byte[] bytes, int position, int end) {
         if (position >= end) {
-            found = "the end of the record";
-        } else if (bytes[position] > ' ' && bytes[position] < 0x7f) {
-            found = "'" + (char) bytes[position] + "'";
-        } else {
-            found = String.format("byte 0x%02x", bytes[position]);
+            return "the end of the record";
         }
-        return at(position, DamageKind.MALFORMED_JSON, "malformed JSON: expected " + what + ", found " + found);
+        return bytes[position] > ' ' && bytes[position] < 0x7f
+                ? "'" + (char) bytes[position] + "'"
+                : String.format("byte 0x%02x", bytes[position]);
     }
 
     /** Notes bytes that are not UTF-8. */

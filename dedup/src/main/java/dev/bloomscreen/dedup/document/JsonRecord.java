@@ -51,7 +51,7 @@ final class JsonRecord {
         if (!isAt('{', i)) {
             String wrong = isAt('[', i)
                     ? "the record is a JSON array, not an object; one array is not JSON Lines, and jq -c '.[]' makes it so"
-                    : "the record is not a JSON object: expected '{'";
+                    : "the record is not a JSON object: expected '{', found " + Fault.found(bytes, i, end);
             return fails(fault.at(i, DamageKind.NOT_AN_OBJECT, wrong));
         }
         if (skipSpace(i + 1) == end) {
