@@ -109,10 +109,11 @@ final class KeyOptions {
     /**
      * The recipe that was asked for.
      *
+     * @param textNeeded whether the text is read though a key field is compared
      * @throws IllegalArgumentException if two options do not go together, or a value is out of its range
      */
-    Recipe recipe() {
-        if (keyField != null && (unit != null || textField != null)) {
+    Recipe recipe(boolean textNeeded) {
+        if (keyField != null && (unit != null || (textField != null && !textNeeded))) {
             throw new IllegalArgumentException(
                     "--key-field compares whole records by a field, and not the text of them;" + " leave out "
                             + (unit != null ? "--unit" : "--text-field"));

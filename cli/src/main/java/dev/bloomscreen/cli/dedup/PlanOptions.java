@@ -149,7 +149,7 @@ final class PlanOptions {
                     "--no-confirm drops what the screen takes for seen, so it needs one; leave out --screen none");
         }
         DedupPlanBuilder plan = DedupPlan.builder(input.inputs(standardInput), output)
-                .recipe(keys.recipe())
+                .recipe(keys.recipe(emission.form == OutputOptions.Form.ATTRIBUTES))
                 .survivors(survivors.rule())
                 .screening(
                         noConfirm
