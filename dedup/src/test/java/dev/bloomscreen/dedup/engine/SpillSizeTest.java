@@ -1,0 +1,44 @@
+package dev.bloomscreen.dedup.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bloomscreen.dedup.DedupPlan;
+import dev.bloomscreen.dedup.Keep;
+import dev.bloomscreen.dedup.Priority;
+import dev.bloomscreen.dedup.Scope;
+import dev.bloomscreen.dedup.SurvivorRule;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SpillSizeTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aUnitTakesSixteenAndAQuarterBytesAnd24WithAPriority() throws Exception {
+        Path in = Run.write(
+                folder.resolve("in.txt"),
+                IntStream.range(0, 4000).mapToObj(i -> "unit " + i % 3000).collect(Collectors.joining("\n")));
+        SurvivorRule prefer = new SurvivorRule(Keep.FIRST, Scope.CORPUS, Optional.of(Priority.of("score")), List.of());
+
+        assertThat(spillBytes(in, SurvivorRule.DEFAULT)).isEqualTo(65_000);
+        assertThat(spillBytes(in, prefer)).isEqualTo(96_000);
+    }
+
+    private long spillBytes(Path in, SurvivorRule survivors) throws Exception {
+        return Run.of(DedupPlan.builder(List.of(in), folder.resolve("out"))
+                        .survivors(survivors)
+                        .expectedUnits(100_000)
+                        .threads(1)
+                        .dryRun(true)
+                        .build())
+                .work()
+                .spillBytes();
+    }
+}
