@@ -20,6 +20,7 @@ class SpillSizeTest {
     @TempDir
     Path folder;
 
+    /** In segments of the usual size; each ends with up to three units that share a byte of flags with nobody. */
     @Test
     void aUnitTakesSixteenAndAQuarterBytesAnd24WithAPriority() throws Exception {
         Path in = Run.write(
@@ -32,13 +33,12 @@ class SpillSizeTest {
     }
 
     private long spillBytes(Path in, SurvivorRule survivors) throws Exception {
-        return Run.of(DedupPlan.builder(List.of(in), folder.resolve("out"))
-                        .survivors(survivors)
-                        .expectedUnits(100_000)
-                        .threads(1)
-                        .dryRun(true)
-                        .build())
-                .work()
-                .spillBytes();
+        DedupPlan plan = DedupPlan.builder(List.of(in), folder.resolve("out"))
+                .survivors(survivors)
+                .expectedUnits(100_000)
+                .threads(1)
+                .dryRun(true)
+                .build();
+        return Run.of(plan, Tuning.DEFAULT).work().spillBytes();
     }
 }
