@@ -53,7 +53,8 @@ public interface DedupListener {
      * @param screenBytes memory of the screen at its start; 0 without a screen
      * @param confirmBytes memory of the confirmation at most, once the screen is gone; 0 when there is one pass only
      * @param workBytes disk for work files, in the work folder; 0 when there is one pass only
-     * @param outputBytes disk for the output at most: what the input takes
+     * @param outputBytes disk for the output, about: what the input takes; 0 for a dry run, and where it is not known
+     *     ahead: for attributes, drop lists, and a compression or level of its own
      * @param expectedLoss good units that an {@linkplain Screening#UNCONFIRMED unconfirmed} run is expected to drop if
      *     {@code units} is right and all differ; 0 for the other ways
      */

@@ -48,7 +48,7 @@ final class Summary {
         need(memory.isEmpty() ? "at most " : "then at most ", estimate.confirmBytes(), " to confirm", memory);
         List<String> disk = new ArrayList<>();
         need("", estimate.workBytes(), " for work files", disk);
-        need("at most ", estimate.outputBytes(), " for the output", disk);
+        need("about ", estimate.outputBytes(), " for the output", disk);
         Summary summary = new Summary();
         summary.line(
                 "needs",

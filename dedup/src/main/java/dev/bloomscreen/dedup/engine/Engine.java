@@ -5,7 +5,9 @@ import dev.bloomscreen.dedup.DamagedInputException;
 import dev.bloomscreen.dedup.DedupListener;
 import dev.bloomscreen.dedup.DedupPlan;
 import dev.bloomscreen.dedup.DedupReport;
+import dev.bloomscreen.dedup.Emission;
 import dev.bloomscreen.dedup.InputFormat;
+import dev.bloomscreen.dedup.OutputForm;
 import dev.bloomscreen.dedup.Phase;
 import dev.bloomscreen.dedup.Screening;
 import dev.bloomscreen.dedup.input.Corpus;
@@ -180,7 +182,11 @@ public final class Engine {
     private void estimate(
             Job job, Workspace workspace, long units, long confirmBytes, long workBytes, Optional<Screen> screen)
             throws IOException {
-        long outputBytes = plan.dryRun() ? 0 : job.inputs().bytesOnDisk();
+        // Of another form of output nobody knows the size ahead.
+        boolean known = !plan.dryRun()
+                && plan.emission() instanceof Emission.Corpus
+                && plan.outputForm().equals(OutputForm.AS_INPUT);
+        long outputBytes = known ? job.inputs().bytesOnDisk() : 0;
         listener.estimate(new DedupListener.Estimate(
                 units,
                 screen.map(Screen::bytes).orElse(0L),
