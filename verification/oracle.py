@@ -57,9 +57,11 @@ class File:
 
 
 def glob(pattern):
-    """A pattern without / is for the file's name, with / for the relative path; only ** crosses a /."""
+    """A pattern without / is for the file's name, with / for the relative path; only ** crosses a /;
+    **/ at the start is also no folder at all."""
+    start, rest = ('(?:.*/)?', pattern[3:]) if pattern.startswith('**/') else ('', pattern)
     signs = {'**': '.*', '*': '[^/]*', '?': '[^/]'}
-    regex = ''.join(signs.get(part, re.escape(part)) for part in re.findall(r'\*\*|.', pattern, re.DOTALL))
+    regex = start + ''.join(signs.get(part, re.escape(part)) for part in re.findall(r'\*\*|.', rest, re.DOTALL))
     place = (lambda name: name) if '/' in pattern else os.path.basename
     return lambda name: re.fullmatch(regex, place(name), re.DOTALL)
 

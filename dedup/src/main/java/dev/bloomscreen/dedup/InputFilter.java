@@ -10,9 +10,9 @@ import java.util.regex.PatternSyntaxException;
 /**
  * Chooses among the files of folders. A pattern without {@code /} is held against a file's name, one with {@code /} against
  * its path relative to the folder that was given. {@code *} and {@code ?} stand for any characters but {@code /},
- * {@code **} for any at all; {@code [abc]} and <code>{a,b}</code> work as in {@link
- * java.nio.file.FileSystem#getPathMatcher}. A line end in a name or pattern counts as a space. A file that is named itself is
- * always taken.
+ * {@code **} for any at all; a {@code **}{@code /} at the start stands for no folder, too. {@code [abc]} and
+ * <code>{a,b}</code> work as in {@link java.nio.file.FileSystem#getPathMatcher}. A line end in a name or pattern counts as
+ * a space. A file that is named itself is always taken.
  *
  * @param include if any, only files that match one of them are taken
  * @param exclude files that match one of them are not taken, whatever {@code include} says
@@ -21,6 +21,8 @@ public record InputFilter(List<String> include, List<String> exclude) {
 
     /** What the JDK's {@code **} stops at. Names of files may have it. */
     private static final Pattern LINE_END = Pattern.compile("[\\n\\r\\x{85}\\u2028\\u2029]");
+
+    private static final String ANY_FOLDER = "**/";
 
     /** Takes every file. */
     public static final InputFilter ALL = new InputFilter(List.of(), List.of());
@@ -69,9 +71,18 @@ public record InputFilter(List<String> include, List<String> exclude) {
 
     private static PathMatcher any(List<String> patterns) {
         List<PathMatcher> matchers = patterns.stream()
-                .map(pattern -> pattern.indexOf('/') >= 0 ? matcher(pattern) : byName(matcher(pattern)))
+                .map(pattern -> pattern.indexOf('/') >= 0 ? byPath(pattern) : byName(matcher(pattern)))
                 .toList();
         return path -> matchers.stream().anyMatch(matcher -> matcher.matches(path));
+    }
+
+    private static PathMatcher byPath(String pattern) {
+        PathMatcher whole = matcher(pattern);
+        if (!pattern.startsWith(ANY_FOLDER) || pattern.equals(ANY_FOLDER)) {
+            return whole;
+        }
+        PathMatcher here = matcher(pattern.substring(ANY_FOLDER.length()));
+        return path -> whole.matches(path) || here.matches(path);
     }
 
     private static PathMatcher byName(PathMatcher matcher) {

@@ -59,7 +59,7 @@ class InputFilterTest {
         "x/*.jsonl, x/a.jsonl x/ab.jsonl",
         "x/?.jsonl, x/a.jsonl",
         "x/**, x/a.jsonl x/ab.jsonl x/y/a.jsonl x/y/é.txt",
-        "**/a.jsonl, x/a.jsonl x/y/a.jsonl",
+        "**/a.jsonl, a.jsonl x/a.jsonl x/y/a.jsonl",
         "*/*/*, x/y/a.jsonl x/y/é.txt",
         "[ab].*, a.jsonl b.txt x/a.jsonl x/y/a.jsonl",
         "'*.{txt,text}', b.txt x/y/é.txt",

@@ -83,7 +83,7 @@ class RunRulesTest {
                 "dedup", bench.path("in").toString(), "-o", bench.path("out").toString(), "--expected", "1000000");
         assertThat(InThisJvm.run(arguments, new byte[0]).said())
                 .startsWith("needs       memory: 1.14 MiB for the screen, then at most 21.7 MiB to confirm;"
-                        + " disk: 15.6 MiB for work files, at most ");
+                        + " disk: 15.6 MiB for work files, about ");
     }
 
     @Test
