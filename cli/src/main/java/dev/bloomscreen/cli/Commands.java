@@ -24,7 +24,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /**
  * Makes the command line. Only the command that was typed is built with its options, since reading its annotations costs
  * more than all else that {@code --help} does; of the others, the help lists name and description. This class uses no
- * annotations and no lambdas for the same reason.
+ * annotations for the same reason, and no lambdas: one that stands for a type of picocli keeps Java 17 from archiving that.
  */
 final class Commands {
 
@@ -82,18 +82,10 @@ final class Commands {
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false) // a file's name may start with @
                 .registerConverter(Path.class, new PathConverter())
-                .registerConverter(int.class, Commands::wholeNumber)
-                .registerConverter(Integer.class, Commands::wholeNumber)
+                .registerConverter(int.class, new WholeNumberConverter())
+                .registerConverter(Integer.class, new WholeNumberConverter())
                 .setParameterExceptionHandler(new WrongUsage())
                 .setExecutionExceptionHandler(new Failed(failures));
-    }
-
-    private static int wholeNumber(String value) {
-        try {
-            return Integer.parseInt(value);
-        } catch (NumberFormatException e) {
-            throw new TypeConversionException("'" + value + "' is not a whole number up to " + Integer.MAX_VALUE);
-        }
     }
 
     /**
@@ -109,6 +101,17 @@ final class Commands {
             Constructor<K> constructor = type.getDeclaredConstructor();
             constructor.setAccessible(true); // it stands in the package that uses it, where no one else does
             return constructor.newInstance();
+        }
+    }
+
+    private static final class WholeNumberConverter implements ITypeConverter<Integer> {
+        @Override
+        public Integer convert(String value) {
+            try {
+                return Integer.valueOf(value);
+            } catch (NumberFormatException e) {
+                throw new TypeConversionException("'" + value + "' is not a whole number up to " + Integer.MAX_VALUE);
+            }
         }
     }
 

@@ -81,14 +81,6 @@ class LauncherTest {
     }
 
     @Test
-    void classesComeFromAnArchiveThatTheFirstRunMakes() throws Exception {
-        distribution.run(folder, Map.of(), "--version");
-        try (Stream<Path> lib = Files.list(distribution.home().resolve("lib"))) {
-            assertThat(lib.filter(file -> file.toString().endsWith(".jsa"))).hasSize(1);
-        }
-    }
-
-    @Test
     void moreOptionsForTheJvmComeLast() throws Exception {
         Run run = distribution.run(
                 folder, Map.of("BLOOMSCREEN_OPTS", "-XX:+PrintCommandLineFlags -Xmx123m"), "--version");
