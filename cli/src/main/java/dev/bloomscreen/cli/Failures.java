@@ -16,8 +16,6 @@ import java.util.regex.Pattern;
 /** Tells a failure in a line or two that a person can act on, and gives the exit code. */
 final class Failures {
 
-    private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}&&[^\n]]");
-
     private final PrintWriter messages;
     private final boolean debug = "1".equals(System.getenv("BLOOMSCREEN_DEBUG"));
 
@@ -53,7 +51,8 @@ final class Failures {
 
     /** A file's name may hold what a terminal takes for a command. */
     private static String printable(String text) {
-        return CONTROL.matcher(text)
+        return Pattern.compile("[\\p{Cc}&&[^\n]]") // not kept: it would be made at every start, for failures only
+                .matcher(text)
                 .replaceAll(found ->
                         String.format(Locale.ROOT, "?%02x", (int) found.group().charAt(0)));
     }
