@@ -15,6 +15,12 @@ sealed interface BitStore permits HeapBits, MappedBits {
     /** Sets one bit, atomically; true if this call flipped it. */
     boolean set(long position);
 
+    /**
+     * Clears {@code alive[j]}, of 0 or 1, where the bit at {@code positions[j]} is clear, for the first {@code length}
+     * positions; returns how many stay 1. Bits are seen as by {@link #bit}.
+     */
+    int filter(long[] positions, int length, long[] alive);
+
     /** The number of words. */
     long words();
 
@@ -24,11 +30,11 @@ sealed interface BitStore permits HeapBits, MappedBits {
     void or(long index, long word);
 
     /**
-     * Returns if bits can be set.
+     * This store, whose bits can be set.
      *
      * @throws UnsupportedOperationException if this store is read-only
      */
-    void requireWritable();
+    HeapBits writable();
 
     default long countOnes() {
         long ones = 0;

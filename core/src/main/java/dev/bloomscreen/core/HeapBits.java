@@ -79,6 +79,52 @@ final class HeapBits implements BitStore {
     }
 
     @Override
+    public int filter(long[] positions, int length, long[] alive) {
+        int left = 0;
+        if (chunks.length == 1) {
+            long[] words = chunks[0];
+            for (int j = 0; j < length; j++) {
+                long position = positions[j];
+                alive[j] &= (long) WORDS.getOpaque(words, (int) (position >>> 6)) >>> position;
+                left += (int) alive[j];
+            }
+        } else {
+            for (int j = 0; j < length; j++) {
+                alive[j] &= bit(positions[j]);
+                left += (int) alive[j];
+            }
+        }
+        VarHandle.acquireFence();
+        return left;
+    }
+
+    /** Puts the bit at {@code positions[j]} into bit i of {@code seen[j]}, for the first {@code length} positions. */
+    void gather(long[] positions, int length, int i, long[] seen) {
+        if (chunks.length == 1) {
+            long[] words = chunks[0];
+            for (int j = 0; j < length; j++) {
+                long position = positions[j];
+                seen[j] |= ((long) WORDS.getOpaque(words, (int) (position >>> 6)) >>> position & 1) << i;
+            }
+        } else {
+            for (int j = 0; j < length; j++) {
+                seen[j] |= bit(positions[j]) << i;
+            }
+        }
+        VarHandle.acquireFence();
+    }
+
+    /** As {@link #set}, while no other thread uses the bits. */
+    boolean setAlone(long position) {
+        long index = position >>> 6;
+        long[] words = chunks[(int) (index >>> chunkLog2)];
+        int at = (int) index & chunkMask;
+        long old = words[at];
+        words[at] = old | 1L << position;
+        return (old >>> position & 1) == 0;
+    }
+
+    @Override
     public boolean set(long position) {
         long mask = 1L << position;
         return (getAndOr(position >>> 6, mask) & mask) == 0;
@@ -104,5 +150,7 @@ final class HeapBits implements BitStore {
     }
 
     @Override
-    public void requireWritable() {}
+    public HeapBits writable() {
+        return this;
+    }
 }

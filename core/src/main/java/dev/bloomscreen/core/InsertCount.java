@@ -9,11 +9,15 @@ final class InsertCount {
     /** What came by loading and by unions, unsigned. */
     private final AtomicLong base;
 
-    /** One by one since then: never near 2^63. */
+    /** What was inserted since then: never near 2^63. */
     private final LongAdder inserts = new LongAdder();
 
     InsertCount(long start) {
         this.base = new AtomicLong(start);
+    }
+
+    void increase(int items) {
+        inserts.add(items);
     }
 
     void increment() {

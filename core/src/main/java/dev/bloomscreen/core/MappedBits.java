@@ -38,6 +38,16 @@ final class MappedBits implements BitStore {
     }
 
     @Override
+    public int filter(long[] positions, int length, long[] alive) {
+        int left = 0;
+        for (int j = 0; j < length; j++) {
+            alive[j] &= bit(positions[j]);
+            left += (int) alive[j];
+        }
+        return left;
+    }
+
+    @Override
     public long words() {
         return words;
     }
@@ -68,7 +78,7 @@ final class MappedBits implements BitStore {
     }
 
     @Override
-    public void requireWritable() {
+    public HeapBits writable() {
         throw readOnly();
     }
 

@@ -9,8 +9,8 @@ final class Probes {
     private final int k;
     private final BitStore bits;
 
-    Probes(BloomShape shape, BitStore bits) {
-        this.modulus = new Modulus(shape.m());
+    Probes(BloomShape shape, Modulus modulus, BitStore bits) {
+        this.modulus = modulus;
         this.k = shape.k();
         this.bits = bits;
     }

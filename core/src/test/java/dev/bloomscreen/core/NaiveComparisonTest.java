@@ -76,7 +76,7 @@ class NaiveComparisonTest {
     void probesReachEveryBitOfLargeFilters(long m, int k) {
         int chunkLog2 = 13;
         HeapBits bits = HeapBits.unfilled(m, chunkLog2);
-        Probes probes = new Probes(new BloomShape(m, k), bits);
+        Probes probes = new Probes(new BloomShape(m, k), new Modulus(m), bits);
         Set<Long> expected = new HashSet<>();
         Set<Integer> touched = new HashSet<>();
         for (long hash : new long[] {0, -1, Long.MIN_VALUE, 0xf5e307190ce4a327L}) {
