@@ -1,0 +1,117 @@
+"""Part `growth`: one kind of corpus at several sizes, and one thread against two."""
+import json
+import os
+import shutil
+import statistics
+
+import bars
+import corpora
+from measuring import cost, ratios, shown, slope
+
+# Copies of the corpus of 659 MB: 2, 6, 12 and 20 GB.
+COPIES = [3, 9, 18, 30]
+SPREAD = 0.2  # how far the slope between two sizes may be from the slope of all
+THREADS = {'zstd': 1.8, 'plain': 1.6}  # how many times as fast two threads are to be as one, on 2 GB
+MEMORY, REST = 2**30, 256 * 2**20  # the default of --memory, and what is promised for all else
+
+
+class Growth:
+    def __init__(self, setting):
+        self.setting = setting
+        self.corpus = corpora.Corpus(setting.scratch, 5_000 if setting.quick else 200_000)
+        self.copies = [1, 2, 4] if setting.quick else COPIES
+        self.home = os.path.join(setting.scratch, 'growth')
+        self.wrong = []
+
+    def run(self):
+        shutil.rmtree(self.home, ignore_errors=True)
+        try:
+            files = corpora.copies(self.corpus, os.path.join(self.home, 'plain'), self.copies[-1])
+            rows, holds = self.sizes(files)
+            more, hold = self.threads(files[:self.copies[0] * corpora.SHARDS])
+            holds += hold
+            # As long as it is small, time is mostly the start: --quick asks for right answers only.
+            return not self.wrong and (self.setting.quick or all(holds)), [*rows, '', *more, *self.wrong]
+        finally:
+            shutil.rmtree(self.home)
+
+    def dedup(self, number, files, threads, form):
+        """One run on a list of files: its cost, and its report."""
+        target, report, listed = (os.path.join(self.home, name) for name in ('clean', 'report.json', 'files'))
+        with open(listed, 'w', encoding='utf-8') as f:
+            f.write('\n'.join(files) + '\n')
+        found = cost([self.setting.program, 'dedup', '--files-from', listed, '-o', target, '--quiet', '--threads', str(threads),
+                      '--report', report], target + '.log')
+        shutil.rmtree(target)
+        with open(report, encoding='utf-8') as f:
+            said = json.load(f)
+        self.setting.row('growth', number, f'bloomscreen, {threads} threads', form, corpora.size(files), found)
+        copies = len(files) // corpora.SHARDS
+        units = {'eligible': 'paragraphs', 'duplicates': 'duplicates'}
+        self.wrong += [f'WRONG: {said["units"][ours]:,} {theirs} found in {copies} copies'
+                       for ours, theirs in units.items() if said['units'][ours] != self.corpus.manifest[theirs] * copies]
+        return found, said
+
+    def start(self):
+        """Seconds of a run on next to nothing."""
+        tiny = os.path.join(self.home, 'tiny.jsonl')
+        with open(tiny, 'w', encoding='utf-8') as f:
+            f.write('{"id":"1","text":"one","source":"tiny"}\n')
+        target = os.path.join(self.home, 'clean')
+        runs = []
+        for number in range(1, 4):
+            runs.append(cost([self.setting.program, 'dedup', tiny, '-o', target, '--quiet'], target + '.log'))
+            shutil.rmtree(target)
+            self.setting.row('growth', number, 'bloomscreen', 'one line', os.path.getsize(tiny), runs[-1])
+        return statistics.median(run.wall for run in runs)
+
+    def sizes(self, files):
+        start = self.start()
+        rows = ['| GB | units | seconds, less the start | seconds a GB | screen MiB | peak MiB | promised MiB |', '|---|---|---|---|---|---|---|']
+        points, holds = [], []
+        for copies in self.copies:
+            some = files[:copies * corpora.SHARDS]
+            found, said = self.dedup(1, some, os.cpu_count(), 'plain')
+            screen = said['screen']['bytes']
+            promised = (2 * screen + MEMORY + REST) / 2**20
+            holds.append(found.memory <= promised)
+            points.append((corpora.size(some) / 1e9, found.wall - start))
+            rows.append(f'| {points[-1][0]:.1f} | {said["units"]["eligible"]:,} | {points[-1][1]:.1f} | {points[-1][1] / points[-1][0]:.2f} '
+                        f'| {screen / 2**20:,.0f} | {found.memory:,.0f} | {promised:,.0f} |')
+        whole = slope(*zip(*points))
+        steps = [(after[1] - before[1]) / (after[0] - before[0]) / whole for before, after in zip(points, points[1:])]
+        holds.append(max(abs(step - 1) for step in steps) <= SPREAD)
+        rows += ['', f'Start: {start:.2f} s. Slope: {whole:.2f} s a GB; from each size to the next {", ".join(f"{step:.2f}" for step in steps)} of it '
+                 f'(goal: within {SPREAD:.0%}): {met(holds[-1])}. Memory at most what is promised, twice the screen, --memory and '
+                 f'{REST >> 20} MiB: {met(all(holds[:-1]))}.']
+        bars.lines(self.setting.result('dedup-growth.svg'), 'Deduplicating plain JSONL, two threads: seconds, less the start', 'GB of input',
+                   [(f'{whole:.2f} s a GB', 'ours', points)])
+        return rows, holds
+
+    def threads(self, files):
+        compressed = os.path.join(self.home, 'zstd')
+        small = os.path.join(self.home, 'small')
+        os.makedirs(small)
+        for path in files:
+            os.link(path, os.path.join(small, os.path.basename(path)))
+        corpora.compressed(corpora.COMPRESS['zstd'], small, compressed, '.zst')
+        of = {'plain': files, 'zstd': sorted(corpora.files_of(compressed))}
+        walls = {(form, threads): {} for form in of for threads in (1, 2)}
+        for number in range(1, self.setting.rounds + 1):
+            for form, threads in walls:
+                walls[form, threads][number] = self.dedup(number, of[form], threads, form)[0].wall
+        rows, holds = [f'| form, {corpora.size(files) / 1e9:.1f} GB | 1 thread, s | 2 threads, s | times as fast | goal | met |', '|---|---|---|---|---|---|'], []
+        for form, goal in THREADS.items():
+            one, two = walls[form, 1], walls[form, 2]
+            found = ratios(one, two)
+            holds.append(statistics.median(found) >= goal)
+            rows.append(f'| {form} | {shown(list(one.values()), 1)} | {shown(list(two.values()), 1)} | {shown(found)} | {goal} | {met(holds[-1])} |')
+        return rows, holds
+
+
+def met(holds):
+    return 'yes' if holds else 'NO'
+
+
+def part(setting):
+    return Growth(setting).run()
