@@ -9,11 +9,11 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 
 /** Keeps what tests measured as rows of a Markdown table, for {@code verification/full}. */
-final class Figures {
+public final class Figures {
     private final Path table;
 
     /** Begins a table anew. */
-    Figures(String name, String... columns) {
+    public Figures(String name, String... columns) {
         table = Settings.FIGURES.resolve(name + ".md");
         try {
             Files.createDirectories(Settings.FIGURES);
@@ -26,7 +26,7 @@ final class Figures {
     }
 
     /** Adds a row. */
-    synchronized void add(Object... cells) {
+    public synchronized void add(Object... cells) {
         String row = Arrays.stream(cells).map(String::valueOf).collect(Collectors.joining(" | ", "| ", " |\n"));
         try {
             Files.writeString(table, row, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
