@@ -49,14 +49,12 @@ def documents(folder):
 
 
 class Texts:
-    """A sum over ids and texts, but for those without a unit, that does not depend on their order."""
+    """A sum over ids and texts that does not depend on their order."""
 
     def __init__(self):
         self.sum = 0
 
     def add(self, identity, units):
-        if not units:
-            return
         text = hashlib.blake2b(json.dumps([identity, units]).encode(), digest_size=16)
         self.sum = (self.sum + int.from_bytes(text.digest(), 'little')) % (1 << 128)
 
@@ -70,7 +68,8 @@ def cleaned(folder):
             if hash(unit) not in seen:
                 seen.add(hash(unit))
                 kept.append(unit)
-        exact.add(identity, kept)
+        if kept:
+            exact.add(identity, kept)
     return seen, exact.sum
 
 

@@ -1,6 +1,12 @@
 package dev.bloomscreen.dedup.engine;
 
 import dev.bloomscreen.dedup.DedupReport;
+import dev.bloomscreen.dedup.engine.common.Changes;
+import dev.bloomscreen.dedup.engine.common.Tally;
+import dev.bloomscreen.dedup.engine.job.Job;
+import dev.bloomscreen.dedup.engine.rewrite.Output;
+import dev.bloomscreen.dedup.engine.screen.Memory;
+import dev.bloomscreen.dedup.engine.source.Inputs;
 import java.util.Optional;
 import java.util.OptionalLong;
 

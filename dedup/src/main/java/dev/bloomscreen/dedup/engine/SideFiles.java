@@ -2,6 +2,8 @@ package dev.bloomscreen.dedup.engine;
 
 import dev.bloomscreen.dedup.BadPlanException;
 import dev.bloomscreen.dedup.DedupPlan;
+import dev.bloomscreen.dedup.engine.common.Folders;
+import dev.bloomscreen.dedup.engine.screen.ScreenFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,20 @@
 package dev.bloomscreen.dedup.engine;
 
+import dev.bloomscreen.dedup.engine.common.Changes;
+import dev.bloomscreen.dedup.engine.common.Crew;
+import dev.bloomscreen.dedup.engine.common.Tally;
+import dev.bloomscreen.dedup.engine.common.Turns;
+import dev.bloomscreen.dedup.engine.confirm.DropSet;
+import dev.bloomscreen.dedup.engine.job.Job;
+import dev.bloomscreen.dedup.engine.rewrite.BlockRewriter;
+import dev.bloomscreen.dedup.engine.rewrite.CorpusForm;
+import dev.bloomscreen.dedup.engine.rewrite.Encoded;
+import dev.bloomscreen.dedup.engine.rewrite.Output;
+import dev.bloomscreen.dedup.engine.screen.BlockHasher;
+import dev.bloomscreen.dedup.engine.screen.Screen;
+import dev.bloomscreen.dedup.engine.source.BlockSource;
+import dev.bloomscreen.dedup.engine.spill.BlockRecord;
+import dev.bloomscreen.dedup.engine.spill.Segment;
 import dev.bloomscreen.dedup.input.Block;
 import java.io.IOException;
 import java.util.List;

@@ -2,6 +2,10 @@ package dev.bloomscreen.dedup.engine;
 
 import dev.bloomscreen.dedup.DedupPlan;
 import dev.bloomscreen.dedup.InputFormat;
+import dev.bloomscreen.dedup.engine.common.Io;
+import dev.bloomscreen.dedup.engine.common.Meter;
+import dev.bloomscreen.dedup.engine.job.Workspace;
+import dev.bloomscreen.dedup.engine.source.Inputs;
 import dev.bloomscreen.dedup.input.InputFile;
 import java.io.IOException;
 import java.io.InputStream;

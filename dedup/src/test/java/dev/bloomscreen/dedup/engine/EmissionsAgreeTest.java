@@ -15,6 +15,7 @@ import dev.bloomscreen.dedup.Recipe;
 import dev.bloomscreen.dedup.Scope;
 import dev.bloomscreen.dedup.SurvivorRule;
 import dev.bloomscreen.dedup.UnitKind;
+import dev.bloomscreen.dedup.engine.common.Folders;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -15,6 +15,8 @@ import dev.bloomscreen.dedup.Scope;
 import dev.bloomscreen.dedup.Screening;
 import dev.bloomscreen.dedup.SurvivorRule;
 import dev.bloomscreen.dedup.UnitKind;
+import dev.bloomscreen.dedup.engine.job.Tuning;
+import dev.bloomscreen.dedup.engine.spill.Collisions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -8,6 +8,7 @@ import dev.bloomscreen.dedup.DedupPlan;
 import dev.bloomscreen.dedup.DedupReport;
 import dev.bloomscreen.dedup.OnDamage;
 import dev.bloomscreen.dedup.Screening;
+import dev.bloomscreen.dedup.engine.source.BlockSource;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

@@ -8,6 +8,7 @@ import dev.bloomscreen.dedup.Compression;
 import dev.bloomscreen.dedup.DedupPlan;
 import dev.bloomscreen.dedup.DedupPlanBuilder;
 import dev.bloomscreen.dedup.OutputForm;
+import dev.bloomscreen.dedup.engine.rewrite.Encoder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -12,6 +12,7 @@ import dev.bloomscreen.dedup.DedupPlanBuilder;
 import dev.bloomscreen.dedup.InputFormat;
 import dev.bloomscreen.dedup.OnDamage;
 import dev.bloomscreen.dedup.Screening;
+import dev.bloomscreen.dedup.engine.job.OutputFolder;
 import dev.bloomscreen.dedup.resume.Disk;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -13,6 +13,7 @@ import dev.bloomscreen.dedup.Phase;
 import dev.bloomscreen.dedup.Recipe;
 import dev.bloomscreen.dedup.Screening;
 import dev.bloomscreen.dedup.UnitKind;
+import dev.bloomscreen.dedup.engine.common.Folders;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

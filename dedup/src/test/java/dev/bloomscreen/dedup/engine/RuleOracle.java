@@ -15,20 +15,20 @@ import java.util.Map;
 import java.util.Set;
 
 /** Says which units go by what a rule says of the list of copies of each key. */
-record RuleOracle(List<Unit> units, SurvivorRule rule, BitSet preferredFiles) {
+public record RuleOracle(List<Unit> units, SurvivorRule rule, BitSet preferredFiles) {
 
     /** The priority of a document that has none. */
-    static final double NO_PRIORITY = Double.NaN;
+    public static final double NO_PRIORITY = Double.NaN;
 
     /**
      * A unit that is compared.
      *
      * @param document the number of its document in the corpus
      */
-    record Unit(Object key, int file, int document, double priority) {}
+    public record Unit(Object key, int file, int document, double priority) {}
 
     /** Of each unit that goes, the one that stands for it, or -1. */
-    Map<Integer, Integer> gone() {
+    public Map<Integer, Integer> gone() {
         Map<Object, List<Integer>> copies = new HashMap<>();
         for (int i = 0; i < units.size(); i++) {
             copies.computeIfAbsent(units.get(i).key(), key -> new ArrayList<>()).add(i);

@@ -3,6 +3,8 @@ package dev.bloomscreen.dedup.engine;
 import dev.bloomscreen.dedup.DedupListener;
 import dev.bloomscreen.dedup.DedupPlan;
 import dev.bloomscreen.dedup.DedupReport;
+import dev.bloomscreen.dedup.engine.job.Tuning;
+import dev.bloomscreen.dedup.engine.spill.Collisions;
 import dev.bloomscreen.dedup.input.ReadLimits;
 import dev.bloomscreen.dedup.resume.Disk;
 import java.io.ByteArrayInputStream;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.bloomscreen.dedup.DedupPlan;
 import dev.bloomscreen.dedup.DedupReport;
 import dev.bloomscreen.dedup.Screening;
+import dev.bloomscreen.dedup.engine.job.Tuning;
 import dev.bloomscreen.dedup.input.ReadLimits;
 import java.nio.file.Path;
 import java.util.List;

@@ -15,6 +15,8 @@ import dev.bloomscreen.dedup.DedupReport;
 import dev.bloomscreen.dedup.Emission;
 import dev.bloomscreen.dedup.Phase;
 import dev.bloomscreen.dedup.Screening;
+import dev.bloomscreen.dedup.engine.screen.Screen;
+import dev.bloomscreen.dedup.engine.spill.Segment;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

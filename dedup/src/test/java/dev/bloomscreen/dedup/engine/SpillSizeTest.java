@@ -7,6 +7,7 @@ import dev.bloomscreen.dedup.Keep;
 import dev.bloomscreen.dedup.Priority;
 import dev.bloomscreen.dedup.Scope;
 import dev.bloomscreen.dedup.SurvivorRule;
+import dev.bloomscreen.dedup.engine.job.Tuning;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

@@ -12,7 +12,7 @@ import java.util.Random;
 import java.util.regex.Matcher;
 
 /** A made-up corpus whose raw parts are known, since it was put together from them. */
-record TestCorpus(List<File> files) {
+public record TestCorpus(List<File> files) {
 
     /**
      * One file.
@@ -151,7 +151,7 @@ record TestCorpus(List<File> files) {
         return new Doc(before, lines, between, after, Double.NaN);
     }
 
-    static <T> T pick(Random random, List<T> from) {
+    public static <T> T pick(Random random, List<T> from) {
         return from.get(random.nextInt(from.size()));
     }
 

@@ -1,0 +1,70 @@
+package dev.bloomscreen.dedup.engine.job;
+
+import dev.bloomscreen.dedup.engine.common.Io;
+import dev.bloomscreen.dedup.resume.Disk;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+
+/** A file that appears under its name only when it is whole: a temporary file, fsync, an atomic rename. */
+public final class OutputFile implements Closeable {
+
+    private final Disk disk;
+    private final Path temporary;
+    private final Path path;
+    private final FileChannel channel;
+    private long size;
+
+    /** Begins a file; {@code temporary} must be on the same file system. */
+    public OutputFile(Disk disk, Path temporary, Path path) throws IOException {
+        this.disk = disk;
+        this.temporary = temporary;
+        this.path = path;
+        try {
+            this.channel = disk.create(temporary);
+        } catch (IOException e) {
+            throw explain(e);
+        }
+    }
+
+    public void write(ByteBuffer bytes) throws IOException {
+        int count = bytes.remaining();
+        try {
+            disk.write(channel, temporary, size, bytes);
+        } catch (IOException e) {
+            throw explain(e);
+        }
+        size += count;
+    }
+
+    Path path() {
+        return path;
+    }
+
+    public long size() {
+        return size;
+    }
+
+    /** Gives the file its name, in place of one that has it. */
+    void finish() throws IOException {
+        try {
+            disk.force(channel, temporary);
+            channel.close();
+            disk.rename(temporary, path);
+        } catch (IOException e) {
+            throw explain(e);
+        }
+    }
+
+    private IOException explain(IOException e) {
+        return Io.explain(e, "the output", path, "see that there is space and leave to write");
+    }
+
+    /** Without {@link #finish}, the temporary file stays for its folder's owner to remove. */
+    @Override
+    public void close() throws IOException {
+        channel.close();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.bloomscreen.dedup.engine.job;
+
+import org.jspecify.annotations.NullMarked;

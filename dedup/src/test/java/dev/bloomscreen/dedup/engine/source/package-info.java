@@ -1,0 +1,4 @@
+@NullMarked
+package dev.bloomscreen.dedup.engine.source;
+
+import org.jspecify.annotations.NullMarked;
