@@ -1,7 +1,8 @@
-"""Horizontal bars, and lines through points, as SVG that reads on light and dark pages alike."""
+"""Horizontal bars, and a line through points, as SVG."""
 from xml.sax.saxutils import escape
 
 COLOURS = {'ours': '#0b7a75', 'rival': '#9aa5b1', 'floor': '#d9a441'}
+INK = '#222'
 WIDTH, LEFT, RIGHT, LINE = 760, 190, 150, 26
 
 
@@ -10,8 +11,9 @@ def text(x, y, words, anchor='start', size=13):
 
 
 def page(height, shapes):
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" viewBox="0 0 {WIDTH} {height}" '
-            'font-family="sans-serif" fill="#222">\n<rect width="100%" height="100%" fill="#fff"/>\n' + '\n'.join(shapes) + '\n</svg>\n')
+    head = (f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" viewBox="0 0 {WIDTH} {height}" '
+            f'font-family="sans-serif" fill="{INK}">')
+    return '\n'.join([head, '<rect width="100%" height="100%" fill="#fff"/>', *shapes, '</svg>', ''])
 
 
 def write(path, title, entries):
@@ -27,22 +29,20 @@ def write(path, title, entries):
     save(path, page(48 + len(entries) * LINE, shapes))
 
 
-def lines(path, title, x_title, series):
-    """Lines from the origin; a series is (name, kind, [(x, y)...])."""
-    height, top, bottom, left = 380, 46, 330, 60
-    right = WIDTH - RIGHT
-    most_x = max(x for _, _, points in series for x, _ in points) * 1.05
-    most_y = max(y for _, _, points in series for _, y in points) * 1.1
+def line(path, title, x_title, name, points):
+    """A line through points (x, y), on axes from zero."""
+    height, top, bottom, left, right = 380, 46, 330, 60, WIDTH - RIGHT
+    most_x, most_y = (1.1 * max(values) for values in zip(*points))
+    at = [(left + (right - left) * x / most_x, bottom - (bottom - top) * y / most_y) for x, y in points]
     shapes = [text(10, 22, title, size=15), text((left + right) / 2, height - 10, x_title, 'middle'),
-              f'<path d="M{left} {top}V{bottom}H{right}" fill="none" stroke="#222"/>']
+              f'<path d="M{left} {top}V{bottom}H{right}" fill="none" stroke="{INK}"/>']
     for fifth in range(6):
         shapes += [text(left - 6, bottom - (bottom - top) * fifth / 5 + 4, f'{most_y * fifth / 5:.3g}', 'end', 11),
                    text(left + (right - left) * fifth / 5, bottom + 16, f'{most_x * fifth / 5:.3g}', 'middle', 11)]
-    for name, kind, points in series:
-        at = [(left + (right - left) * x / most_x, bottom - (bottom - top) * y / most_y) for x, y in points]
-        shapes.append(f'<polyline points="{" ".join(f"{x:.1f},{y:.1f}" for x, y in at)}" fill="none" stroke="{COLOURS[kind]}" stroke-width="2"/>')
-        shapes += [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.5" fill="{COLOURS[kind]}"/>' for x, y in at]
-        shapes.append(text(at[-1][0] + 8, at[-1][1] + 4, name))
+    ours = COLOURS['ours']
+    shapes.append(f'<polyline points="{" ".join(f"{x:.1f},{y:.1f}" for x, y in at)}" fill="none" stroke="{ours}" stroke-width="2"/>')
+    shapes += [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.5" fill="{ours}"/>' for x, y in at]
+    shapes.append(text(at[-1][0] + 8, at[-1][1] + 4, name))
     save(path, page(height, shapes))
 
 

@@ -49,12 +49,14 @@ def documents(folder):
 
 
 class Texts:
-    """A sum over ids and texts that does not depend on their order."""
+    """A sum over ids and texts, but for those without a unit, that does not depend on their order."""
 
     def __init__(self):
         self.sum = 0
 
     def add(self, identity, units):
+        if not units:
+            return
         text = hashlib.blake2b(json.dumps([identity, units]).encode(), digest_size=16)
         self.sum = (self.sum + int.from_bytes(text.digest(), 'little')) % (1 << 128)
 
@@ -68,8 +70,7 @@ def cleaned(folder):
             if hash(unit) not in seen:
                 seen.add(hash(unit))
                 kept.append(unit)
-        if kept:
-            exact.add(identity, kept)
+        exact.add(identity, kept)
     return seen, exact.sum
 
 

@@ -20,8 +20,13 @@ class Contestant:
     floor: bool = False
 
     @property
-    def key(self):
-        return f'{self.name}, {self.form}'
+    def plain_name(self):
+        """The name as it is outside of a table."""
+        return self.name.replace('\\', '')
+
+    @property
+    def kind(self):
+        return 'floor' if self.floor else 'ours' if self.name.startswith('bloomscreen') else 'rival'
 
 
 def rival(python, script, *more):
@@ -46,7 +51,8 @@ def all_of(program, python, distinct):
         Contestant('Python set', 'plain', rival(python, 'python_set.py')),
         Contestant('Python set', 'gzip', rival(python, 'python_set.py'), once=True),
         Contestant('DuckDB', 'plain', rival(python, 'duckdb_sql.py'))]
-    contestants += [Contestant(f'Dolma, rate {rate}', form, rival(python, 'dolma_paragraphs.py', str(distinct), rate), once=form == 'gzip')
+    contestants += [Contestant(f'Dolma, rate {rate}', form, rival(python, 'dolma_paragraphs.py', str(distinct), rate),
+                               once=form == 'gzip')
                     for form, rate in (('plain', '0.01'), ('plain', '1e-6'), ('gzip', '1e-6'), ('zstd', '1e-6'))]
     contestants += [Contestant('datatrove', 'plain', rival(python, 'datatrove_lines.py'), once=True)]
     return contestants

@@ -8,6 +8,7 @@ import sys
 HERE = os.path.dirname(os.path.abspath(__file__))
 MAKE = os.path.join(HERE, '..', '..', 'verification', 'make-synthetic.py')
 SHARDS = 4
+WORDS = 65  # in a paragraph, by which 200,000 documents have some 640 MB
 FORMS = {'plain': '', 'gzip': '.gz', 'zstd': '.zst'}
 COMPRESS = {'gzip': 'gzip -6 -n -c "$0" > "$1"', 'zstd': 'zstd -3 -q -c "$0" > "$1"'}
 
@@ -16,13 +17,13 @@ class Corpus:
     """JSONL of a number of documents in each form, whose duplicates are known exactly."""
 
     def __init__(self, scratch, documents):
-        self.home = os.path.join(scratch, f'corpus-{documents}')
+        self.home = os.path.join(scratch, f'corpus-{documents}-{WORDS}')
         if not os.path.exists(self.home):
             making = f'{self.home}.making'
             shutil.rmtree(making, ignore_errors=True)
             plain = os.path.join(making, 'plain', 'documents')
-            subprocess.run([sys.executable, MAKE, '--docs', str(documents), '--paragraphs', '8', '--dup', '0.3', '--shards',
-                            str(SHARDS), '--format', 'jsonl', '--out', plain], check=True)
+            subprocess.run([sys.executable, MAKE, '--docs', str(documents), '--paragraphs', '8', '--paragraph-words', str(WORDS),
+                            '--dup', '0.3', '--shards', str(SHARDS), '--format', 'jsonl', '--out', plain], check=True)
             # Beside the corpus, not in it: it is no part of it.
             os.rename(os.path.join(plain, 'manifest.json'), os.path.join(making, 'manifest.json'))
             for form, command in COMPRESS.items():

@@ -46,6 +46,10 @@ def shown(values, digits=2):
     return median if len(values) == 1 else f'{median} ({min(values):,.{digits}f} to {max(values):,.{digits}f})'
 
 
+def met(holds):
+    return 'yes' if holds else 'NO'
+
+
 def slope(xs, ys):
     """The slope of the line of least squares."""
     return statistics.linear_regression(xs, ys).slope

@@ -10,7 +10,7 @@ import sys
 import bars
 import contestants
 import corpora
-from measuring import cost, ratios, shown
+from measuring import cost, met, ratios, shown
 
 OURS = 'bloomscreen, 2 threads'
 # What performance is held to: our figure by another's in the same round, at most.
@@ -24,9 +24,10 @@ class Table:
         self.corpus = corpora.Corpus(setting.scratch, 5_000 if setting.quick else 200_000)
         self.all = contestants.all_of(setting.program, setting.python, self.corpus.manifest['distinct'])
         self.costs = {contestant: {} for contestant in self.all}
+        self.bytes_out = {}
 
     def target(self, contestant):
-        return os.path.join(self.setting.scratch, 'cleaned', contestant.key.replace(' ', '-').replace('\\', ''))
+        return os.path.join(self.setting.scratch, 'cleaned', f'{contestant.plain_name}-{contestant.form}'.replace(' ', '-'))
 
     def run(self):
         for form in corpora.FORMS:
@@ -48,7 +49,8 @@ class Table:
         command = contestant.command(self.corpus.folder(contestant.form), target, work)
         found = cost(command, target + '.log')
         self.costs[contestant][number] = found
-        self.setting.row('table', number, contestant.name, contestant.form, self.input_bytes(contestant.form), found)
+        self.bytes_out[contestant] = corpora.size(corpora.files_of(target))
+        self.setting.row('table', number, contestant.plain_name, contestant.form, self.input_bytes(contestant.form), found)
         shutil.rmtree(work)
 
     def input_bytes(self, form):
@@ -67,29 +69,34 @@ class Table:
     def median(self, contestant, of):
         return statistics.median(getattr(found, of) for found in self.costs[contestant].values())
 
+    def by_time(self, form):
+        return sorted((c for c in self.all if c.form == form), key=lambda c: self.median(c, 'wall'))
+
     def ours(self, form):
         return next(contestant for contestant in self.all if (contestant.name, contestant.form) == (OURS, form))
 
     def page(self, answers):
-        rows = [f'{self.input_bytes("plain") / 1e6:,.0f} MB of JSONL in {corpora.SHARDS} files (gzip -6 {self.input_bytes("gzip") / 1e6:,.0f}, '
-                f'zstd -3 {self.input_bytes("zstd") / 1e6:,.0f}), {self.corpus.manifest["paragraphs"]:,} units, '
+        plain, gzip, zstd = (self.input_bytes(form) / 1e6 for form in corpora.FORMS)
+        rows = [f'{plain:,.0f} MB of JSONL in {corpora.SHARDS} files (gzip -6 {gzip:,.0f}, zstd -3 {zstd:,.0f}), '
+                f'{self.corpus.manifest["paragraphs"]:,} units, '
                 f'{self.corpus.manifest["duplicates"]:,} duplicates. Medians of whole processes; in brackets the least and the most. '
                 f'The ratio is theirs by {OURS}, round by round: above 1, Bloomscreen is faster.', '',
-                '| form | who | seconds | processor seconds | peak MiB | ratio | lost | kept twice | spoilt | first copies stay |',
-                '|---|---|---|---|---|---|---|---|---|---|']
+                '| form | who | seconds | processor seconds | peak MiB | MB out | ratio | lost | kept twice | spoilt | first copies stay |',
+                '|---|---|---|---|---|---|---|---|---|---|---|']
         for form in corpora.FORMS:
-            for contestant in sorted((c for c in self.all if c.form == form), key=lambda c: self.median(c, 'wall')):
+            for contestant in self.by_time(form):
                 answer = answers.get(contestant)
                 found = self.costs[contestant].values()
                 rows.append(
                     f'| {form} | {contestant.name} | {shown([f.wall for f in found], 1)} | {self.median(contestant, "cpu"):.1f} '
-                    f'| {self.median(contestant, "memory"):,.0f} | {shown(ratios(self.walls(contestant), self.walls(self.ours(form))))} | '
+                    f'| {self.median(contestant, "memory"):,.0f} | {self.bytes_out[contestant] / 1e6:,.1f} '
+                    f'| {shown(ratios(self.walls(contestant), self.walls(self.ours(form))))} | '
                     + (f'{answer["lost"]:,} | {answer["twice"]:,} | {answer["spoilt"]:,} | {"yes" if answer["first"] else "no"} |'
                        if answer else 'no dedup | | | |'))
         self.plots()
         goals, holds = self.goals()
         right = all(answer['first'] and not answer['lost'] + answer['twice'] + answer['spoilt']
-                    for contestant, answer in answers.items() if contestant.name.startswith('bloomscreen'))
+                    for contestant, answer in answers.items() if contestant.kind == 'ours')
         holds['answer'] = right
         rows += ['', *goals, '', f'Every answer of Bloomscreen is the exact one: {"yes" if right else "NO"}.']
         return all(holds.values()) if not self.setting.quick else right, rows
@@ -110,14 +117,13 @@ class Table:
 
     def plots(self):
         for form in corpora.FORMS:
-            entries = sorted(((self.median(c, 'wall'), c) for c in self.all if c.form == form), key=lambda entry: entry[0])
-            bars.write(self.setting.result(f'dedup-{form}.svg'), f'Deduplicating {self.input_bytes("plain") / 1e6:,.0f} MB of JSONL, {form}: seconds',
-                       [(c.name.replace('\\', ''), seconds, f'{seconds:.1f} s' if c.floor else f'{seconds:.1f} s, {self.median(c, "memory"):,.0f} MiB',
-                         'ours' if c.name.startswith('bloomscreen') else 'floor' if c.floor else 'rival') for seconds, c in entries])
-
-
-def met(holds):
-    return 'yes' if holds else 'NO'
+            entries = []
+            for contestant in self.by_time(form):
+                seconds = self.median(contestant, 'wall')
+                memory = '' if contestant.floor else f', {self.median(contestant, "memory"):,.0f} MiB'
+                entries.append((contestant.plain_name, seconds, f'{seconds:.1f} s{memory}', contestant.kind))
+            bars.write(self.setting.result(f'dedup-{form}.svg'),
+                       f'Deduplicating {self.input_bytes("plain") / 1e6:,.0f} MB of JSONL, {form}', entries)
 
 
 def part(setting):

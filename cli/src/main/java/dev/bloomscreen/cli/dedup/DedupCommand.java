@@ -19,6 +19,7 @@ import picocli.CommandLine.Option;
 
 /** Drops exact duplicates from a corpus. */
 @Command(
+        customSynopsis = "bloomscreen dedup [OPTIONS] IN... -o OUT", // all of them would be a screenful
         footer = {
             "",
             "For example, every repeated line of a folder of JSONL goes, but its first copy:",
