@@ -81,7 +81,8 @@ class Table:
                 f'{self.corpus.manifest["paragraphs"]:,} units, '
                 f'{self.corpus.manifest["duplicates"]:,} duplicates. Medians of whole processes; in brackets the least and the most. '
                 f'The ratio is theirs by {OURS}, round by round: above 1, Bloomscreen is faster.', '',
-                '| form | who | seconds | processor seconds | peak MiB | MB out | ratio | lost | kept twice | spoilt | first copies stay |',
+                '| form | who | seconds | processor seconds | peak MiB | MB out | ratio '
+                '| lost | kept twice | spoilt | first copies stay |',
                 '|---|---|---|---|---|---|---|---|---|---|---|']
         for form in corpora.FORMS:
             for contestant in self.by_time(form):
