@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -86,25 +87,38 @@ final class HandMadeSpill {
             throws IOException, InterruptedException {
         Ledger ledger = new Ledger(FILES);
         try (Spill spill = new Spill(folder.resolve("spill"), Segment.Layout.of(ruling.rule()), Disk.REAL)) {
-            int block = 0;
-            int from = 0;
-            while (from < units.size()) {
-                int to = from + 1;
-                while (to < units.size() && !blockStarts.contains(to)) {
-                    to++;
-                }
+            for (BlockRange block : blocksAsTheyArrive()) {
                 List<Spill.Piece> pieces = new ArrayList<>();
-                for (int at = from; at < to; at += SEGMENT) {
-                    pieces.add(spill.append(segment(at, Math.min(to, at + SEGMENT), spill.layout()), 0));
+                for (int at = block.from(); at < block.to(); at += SEGMENT) {
+                    pieces.add(spill.append(segment(at, Math.min(block.to(), at + SEGMENT), spill.layout()), 0));
                 }
-                ledger.add(units.get(from).file(), new BlockRecord(block++, 0, 0, 0, to - from, 0, pieces, 0, 0));
-                from = to;
+                int length = block.to() - block.from();
+                ledger.add(
+                        units.get(block.from()).file(),
+                        new BlockRecord(block.index(), 0, 0, 0, length, 0, pieces, 0, 0));
             }
             ledger.close();
             return new Confirm(
                             ledger, spill, ruling, survivors, SEGMENT, memory, threads, new Meter(DedupListener.SILENT))
                     .run(candidates());
         }
+    }
+
+    private record BlockRange(int index, int from, int to) {}
+
+    /** In another order than that of the corpus, as threads bring them. */
+    private List<BlockRange> blocksAsTheyArrive() {
+        List<BlockRange> blocks = new ArrayList<>();
+        for (int from = 0; from < units.size(); ) {
+            int to = from + 1;
+            while (to < units.size() && !blockStarts.contains(to)) {
+                to++;
+            }
+            blocks.add(new BlockRange(blocks.size(), from, to));
+            from = to;
+        }
+        Collections.shuffle(blocks, new Random(7));
+        return blocks;
     }
 
     private Hash hash(int unit) {
