@@ -49,7 +49,7 @@ final class ArrayCalls {
                 answers.setBlock(start, length, lanes);
             }
         } else {
-            new ArrayInsert(shape, modulus, heap, items.count()).insert(items, answers, alone);
+            new ArrayInsert(shape, modulus, heap).insert(items, answers, alone);
         }
         return answers;
     }

@@ -3,22 +3,27 @@ package dev.bloomscreen.core;
 import java.util.Arrays;
 
 /**
- * Inserts many items, block by block, in two passes: the first reads all bits of all items, a probe of all items at a time,
- * so that their cache misses overlap; the second takes the items in order and sets what is clear, with all of it in the
- * cache.
+ * Inserts many items, block by block: first the positions of all items of a block, then the items in order.
  *
- * <p>The answers are those of one-key inserts in order. A bit that the first pass saw set stays set, so seeing it early is
+ * <p>Where the filter is larger than the near caches, a pass between the two reads all bits of the block, a probe of all items
+ * at a time, so that cache misses overlap; the items then find what they need in the cache.
+ *
+ * <p>The answers are those of one-key inserts in order. A bit that the pass between saw set stays set, so seeing it early is
  * as good as seeing it when the item's turn comes. One that it saw clear may have been set since, by an item before this
  * one or by another thread, so it is read again at the item's turn, before the item's first flip. With that, each item's
  * reads all come before its flips, and the rule of {@link Probes#insert} holds as it stands.
  */
 final class ArrayInsert {
 
-    /** Positions of a block at most, 32 KiB. */
-    private static final int MOST_POSITIONS = 1 << 12;
+    /** Items of a block at most: the lines of memory that they touch fit the nearest cache. */
+    private static final int LANES = 64;
+
+    /** Words of the largest filter that is set without reading first, 1 MiB. */
+    private static final long NEAR = 1 << 17;
 
     private final HeapBits bits;
     private final int k;
+    private final boolean readFirst;
     private final Lanes lanes;
 
     /** g_i of lane j at [i][j]. */
@@ -31,23 +36,28 @@ final class ArrayInsert {
     private final long[] maybe;
 
     /** For k of {@value Long#SIZE} at most. */
-    ArrayInsert(BloomShape shape, Modulus modulus, HeapBits bits, int items) {
-        int most = Math.min(items, Math.min(Lanes.MOST, MOST_POSITIONS / shape.k() & -Long.SIZE));
+    ArrayInsert(BloomShape shape, Modulus modulus, HeapBits bits) {
         this.bits = bits;
         this.k = shape.k();
-        this.lanes = new Lanes(shape.m(), modulus, most);
-        this.positions = new long[k][most];
-        this.seen = new long[most];
-        this.maybe = new long[most];
+        this.readFirst = bits.words() > NEAR;
+        this.lanes = new Lanes(shape.m(), modulus, LANES);
+        this.positions = new long[k][LANES];
+        this.seen = new long[LANES];
+        this.maybe = new long[LANES];
     }
 
     /** Inserts; with {@code alone}, no other thread uses the bits meanwhile. */
     void insert(Items items, Answers answers, boolean alone) {
-        int most = seen.length;
-        for (int start = 0; start < items.count(); start += most) {
-            int length = Math.min(most, items.count() - start);
+        for (int start = 0; start < items.count(); start += LANES) {
+            int length = Math.min(LANES, items.count() - start);
             items.hash(start, length, lanes.hashes);
-            read(length);
+            lanes.start(length, positions[0]);
+            for (int i = 1; i < k; i++) {
+                lanes.step(length, positions[i - 1], positions[i]);
+            }
+            if (readFirst) {
+                read(length);
+            }
             if (alone) {
                 setAlone(length);
             } else {
@@ -58,11 +68,8 @@ final class ArrayInsert {
     }
 
     private void read(int length) {
-        Arrays.fill(seen, 0, length, 0);
-        lanes.start(length, positions[0]);
-        bits.gather(positions[0], length, 0, seen);
-        for (int i = 1; i < k; i++) {
-            lanes.step(length, positions[i - 1], positions[i]);
+        Arrays.fill(seen, 0);
+        for (int i = 0; i < k; i++) {
             bits.gather(positions[i], length, i, seen);
         }
     }
@@ -70,22 +77,15 @@ final class ArrayInsert {
     private void setAlone(int length) {
         long all = -1L >>> -k;
         for (int j = 0; j < length; j++) {
-            boolean flipped = false;
-            for (long rest = ~seen[j] & all; rest != 0; rest &= rest - 1) {
-                flipped |= bits.setAlone(positions[Long.numberOfTrailingZeros(rest)][j]);
-            }
-            maybe[j] = flipped ? 0 : 1;
+            // All of them, since telling the clear ones apart would cost a branch that no processor guesses right.
+            maybe[j] = seen[j] == all ? 1 : bits.setAlone(positions, k, j);
         }
     }
 
     private void setShared(int length) {
         long all = -1L >>> -k;
         for (int j = 0; j < length; j++) {
-            long clear = 0;
-            for (long rest = ~seen[j] & all; rest != 0; rest &= rest - 1) {
-                int i = Long.numberOfTrailingZeros(rest);
-                clear |= (bits.bit(positions[i][j]) ^ 1) << i;
-            }
+            long clear = seen[j] == all ? 0 : bits.clearProbes(positions, k, j);
             maybe[j] = clear != 0 && flip(j, clear) ? 0 : 1;
         }
     }

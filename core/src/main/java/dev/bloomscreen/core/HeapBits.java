@@ -75,7 +75,7 @@ final class HeapBits implements BitStore {
     @Override
     public long bit(long position) {
         long index = position >>> 6;
-        return ((long) WORDS.getAcquire(chunks[(int) (index >>> chunkLog2)], (int) index & chunkMask) >>> position) & 1;
+        return word(index) >>> position & 1;
     }
 
     @Override
@@ -84,8 +84,7 @@ final class HeapBits implements BitStore {
         if (chunks.length == 1) {
             long[] words = chunks[0];
             for (int j = 0; j < length; j++) {
-                long position = positions[j];
-                alive[j] &= (long) WORDS.getOpaque(words, (int) (position >>> 6)) >>> position;
+                alive[j] &= opaque(words, positions[j]);
                 left += (int) alive[j];
             }
         } else {
@@ -103,8 +102,7 @@ final class HeapBits implements BitStore {
         if (chunks.length == 1) {
             long[] words = chunks[0];
             for (int j = 0; j < length; j++) {
-                long position = positions[j];
-                seen[j] |= ((long) WORDS.getOpaque(words, (int) (position >>> 6)) >>> position & 1) << i;
+                seen[j] |= (opaque(words, positions[j]) & 1) << i;
             }
         } else {
             for (int j = 0; j < length; j++) {
@@ -114,14 +112,60 @@ final class HeapBits implements BitStore {
         VarHandle.acquireFence();
     }
 
-    /** As {@link #set}, while no other thread uses the bits. */
-    boolean setAlone(long position) {
-        long index = position >>> 6;
-        long[] words = chunks[(int) (index >>> chunkLog2)];
-        int at = (int) index & chunkMask;
+    /** A mask of the first k rows: bit i is set if the bit at {@code positions[i][lane]} is clear. */
+    long clearProbes(long[][] positions, int k, int lane) {
+        long set = 0;
+        if (chunks.length == 1) {
+            long[] words = chunks[0];
+            for (int i = 0; i < k; i++) {
+                set |= (opaque(words, positions[i][lane]) & 1) << i;
+            }
+        } else {
+            for (int i = 0; i < k; i++) {
+                set |= bit(positions[i][lane]) << i;
+            }
+        }
+        VarHandle.acquireFence();
+        return ~set & (-1L >>> -k);
+    }
+
+    /** Sets the bits at {@code positions[i][lane]} of the first k rows, while no other thread uses this store; 1: all were. */
+    long setAlone(long[][] positions, int k, int lane) {
+        long set = 1;
+        if (chunks.length == 1) {
+            long[] words = chunks[0];
+            for (int i = 0; i < k; i++) {
+                set &= setAlone(words, (int) (positions[i][lane] >>> 6), positions[i][lane]);
+            }
+        } else {
+            for (int i = 0; i < k; i++) {
+                long position = positions[i][lane];
+                long index = position >>> 6;
+                set &= setAlone(chunks[(int) (index >>> chunkLog2)], (int) index & chunkMask, position);
+            }
+        }
+        return set;
+    }
+
+    /** Sets bits of one chunk by their distance from bit 0 of a word, while no other thread uses the words they are in. */
+    void setAllAlone(long firstWord, int[] distances, int length) {
+        long[] words = chunks[(int) (firstWord >>> chunkLog2)];
+        int first = (int) firstWord & chunkMask;
+        for (int j = 0; j < length; j++) {
+            words[first + (distances[j] >>> 6)] |= 1L << distances[j];
+        }
+    }
+
+    /** Sets a bit of a word; returns what it was in bit 0. */
+    private static long setAlone(long[] words, int at, long position) {
         long old = words[at];
         words[at] = old | 1L << position;
-        return (old >>> position & 1) == 0;
+        return old >>> position;
+    }
+
+    /** The bit, in bit 0, of an only chunk; in no order with other reads, until an acquire fence. */
+    private static long opaque(long[] words, long position) {
+        return (long) WORDS.getOpaque(words, (int) (position >>> 6)) >>> position;
     }
 
     @Override

@@ -1,7 +1,9 @@
 package dev.bloomscreen.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +16,8 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A call on an array is the same as calls on its items one after the other, and both are the formulas. */
 class ArrayCallsTest {
@@ -107,8 +111,29 @@ class ArrayCallsTest {
                 .containsExactly(seen.stream().mapToInt(Integer::intValue).toArray());
     }
 
-    @Test
-    void aMappedFilterAnswersArraysInPlace() throws Exception {
+    /** More than 1 MiB, so that bits are read first; more items than a block; repeats within a block and across them. */
+    @ParameterizedTest(name = "in chunks of 2^{0} words")
+    @ValueSource(ints = {12, BitStore.CHUNK_WORDS_LOG2})
+    void aLargeFilterAnswersAndHoldsTheSameAsByOneKeyCalls(int chunkLog2) {
+        Case c = new Case(10_000_019, 7, chunkLog2, 30_000, 20_000, 8);
+        Bloom oneByOne = c.bloom();
+        Bloom shared = c.bloom();
+        Bloom alone = c.bloom();
+        byte[][] items = c.items();
+        Answers answers = shared.insertAll(Items.of(items));
+        Answers aloneAnswers = alone.insertAllAlone(Items.of(items));
+        for (int i = 0; i < c.count; i++) {
+            boolean seen = !oneByOne.insert(items[i]);
+            assertThat(answers.maybeSeen(i)).isEqualTo(seen);
+            assertThat(aloneAnswers.maybeSeen(i)).isEqualTo(seen);
+        }
+        assertThat(shared).isEqualTo(oneByOne);
+        assertThat(alone).isEqualTo(oneByOne);
+    }
+
+    @ParameterizedTest(name = "in chunks of 2^{0} words")
+    @ValueSource(ints = {3, BitStore.CHUNK_WORDS_LOG2})
+    void aMappedFilterAnswersArraysInPlace(int chunkLog2) throws Exception {
         Random random = new Random(7);
         byte[][] items = new byte[5_000][16];
         for (byte[] item : items) {
@@ -116,11 +141,24 @@ class ArrayCallsTest {
         }
         Bloom bloom = Bloom.withRate(2_500, 0.01);
         bloom.insertAll(Items.of(items).range(0, 2_500));
-        bloom.save(folder.resolve("f.tlbf"));
-        Bloom mapped = Bloom.map(folder.resolve("f.tlbf"));
-        Answers answers = mapped.containsAll(Items.of(items));
-        for (int i = 0; i < items.length; i++) {
-            assertThat(answers.maybeSeen(i)).isEqualTo(bloom.contains(items[i]));
+        Path file = folder.resolve("f.tlbf");
+        bloom.save(file);
+        try (FileChannel channel = FileChannel.open(file)) {
+            MappedBits bits = new MappedBits(channel, bloom.shape().bitBytes(), chunkLog2, file);
+            Bloom mapped = new Bloom(bloom.shape(), bits, 2_500);
+            Answers answers = mapped.containsAll(Items.of(items));
+            for (int i = 0; i < items.length; i++) {
+                assertThat(answers.maybeSeen(i)).isEqualTo(bloom.contains(items[i]));
+            }
+            assertThatExceptionOfType(UnsupportedOperationException.class)
+                    .isThrownBy(() -> mapped.insertAll(Items.of(items)));
         }
+    }
+
+    @Test
+    void thereIsNoAnswerAboutAnItemThatWasNotAsked() {
+        Answers answers = Bloom.of(100, 2).containsAll(Items.ofLongs(new long[70]));
+        assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> answers.maybeSeen(70));
+        assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> answers.maybeSeen(-1));
     }
 }

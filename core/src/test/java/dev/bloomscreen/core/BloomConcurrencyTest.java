@@ -3,6 +3,7 @@ package dev.bloomscreen.core;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -69,6 +70,44 @@ class BloomConcurrencyTest {
             assertThat(bloom.containsHash(Hashing.mix64(i))).isTrue();
         }
         assertThat(bloom.nInserted()).isEqualTo((long) threads * rounds);
+    }
+
+    @ParameterizedTest(name = "k = {0}, {1} threads")
+    @CsvSource({"1, 2", "7, 2", "7, 4", "60, 2", "100, 2"})
+    void racingArraysOfEqualItemsAreNeverToldTwiceThatAnItemWasSurelyAbsent(int k, int threads) throws Exception {
+        int rounds = 200;
+        int length = 150;
+        // Above 1 MiB, so that bits are read first.
+        Bloom bloom = Bloom.of(1L << 24, k);
+        AtomicInteger arrivals = new AtomicInteger();
+        Answers[][] answers = new Answers[threads][rounds];
+        onThreads(threads, thread -> {
+            for (int round = 0; round < rounds; round++) {
+                long[] hashes = new long[length];
+                for (int i = 0; i < length; i++) {
+                    // Each thread meets them at another place, and each comes twice.
+                    hashes[i] = Hashing.mix64(round * length + (i + 7 * thread) % (length / 2));
+                }
+                meet(arrivals, threads * (round + 1));
+                answers[thread][round] = bloom.insertAll(Items.ofHashes(hashes));
+            }
+        });
+        for (int round = 0; round < rounds; round++) {
+            int[] toldAbsent = new int[length / 2];
+            for (int thread = 0; thread < threads; thread++) {
+                for (int i = 0; i < length; i++) {
+                    toldAbsent[(i + 7 * thread) % (length / 2)] += answers[thread][round].maybeSeen(i) ? 0 : 1;
+                }
+            }
+            assertThat(Arrays.stream(toldAbsent).max().orElseThrow())
+                    .as("most threads told that an item of round %d was absent", round)
+                    .isLessThanOrEqualTo(1);
+            for (int i = 0; i < length / 2; i++) {
+                assertThat(bloom.containsHash(Hashing.mix64(round * length + i)))
+                        .isTrue();
+            }
+        }
+        assertThat(bloom.nInserted()).isEqualTo((long) threads * rounds * length);
     }
 
     /**

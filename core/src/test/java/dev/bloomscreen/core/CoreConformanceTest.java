@@ -13,4 +13,9 @@ class CoreConformanceTest {
         return ConformanceTests.of(new CoreImplementation());
     }
     // end::factory
+
+    @TestFactory
+    Stream<DynamicTest> coreConformsToTlbfByItsCallsOnArrays() {
+        return ConformanceTests.of(new CoreImplementation.ByArrays());
+    }
 }

@@ -6,7 +6,35 @@ import dev.bloomscreen.conformance.RefusalKind;
 import java.util.List;
 
 /** Core, as the conformance kit asks for it. */
-final class CoreImplementation implements Implementation {
+class CoreImplementation implements Implementation {
+
+    /** Core by its calls on arrays. */
+    static final class ByArrays extends CoreImplementation {
+
+        @Override
+        void insert(Bloom bloom, List<byte[]> items) {
+            bloom.insertAll(Items.of(items.toArray(byte[][]::new)));
+        }
+
+        @Override
+        boolean[] contains(Bloom bloom, List<byte[]> items) {
+            boolean[] members = new boolean[items.size()];
+            Answers answers = bloom.containsAll(repeated(items));
+            for (int i = 0; i < members.length; i++) {
+                members[i] = answers.maybeSeen(i);
+            }
+            return members;
+        }
+
+        /** The items, and again until they fill a block. */
+        private static Items repeated(List<byte[]> items) {
+            byte[][] block = new byte[items.isEmpty() ? 0 : Math.max(items.size(), Lanes.MOST)][];
+            for (int i = 0; i < block.length; i++) {
+                block[i] = items.get(i % items.size());
+            }
+            return Items.of(block);
+        }
+    }
 
     @Override
     public Answer hash(byte[] item) {
@@ -41,7 +69,7 @@ final class CoreImplementation implements Implementation {
     public Answer build(long m, int k, List<byte[]> items) {
         return answer(() -> {
             Bloom bloom = Bloom.of(m, k);
-            items.forEach(bloom::insert);
+            insert(bloom, items);
             return Answer.file(bloom.toBytes());
         });
     }
@@ -58,12 +86,20 @@ final class CoreImplementation implements Implementation {
     public Answer probe(byte[] file, List<byte[]> items) {
         return answer(() -> {
             Bloom bloom = Bloom.fromBytes(file);
-            boolean[] members = new boolean[items.size()];
-            for (int i = 0; i < members.length; i++) {
-                members[i] = bloom.contains(items.get(i));
-            }
-            return Answer.members(members);
+            return Answer.members(contains(bloom, items));
         });
+    }
+
+    void insert(Bloom bloom, List<byte[]> items) {
+        items.forEach(bloom::insert);
+    }
+
+    boolean[] contains(Bloom bloom, List<byte[]> items) {
+        boolean[] members = new boolean[items.size()];
+        for (int i = 0; i < members.length; i++) {
+            members[i] = bloom.contains(items.get(i));
+        }
+        return members;
     }
 
     @Override
