@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  * good.
  *
  * <p><strong>Threads.</strong> Items may be inserted from any number of threads at once. <strong>Memory.</strong> Beside the
- * filter, up to an eighth of its size for each thread that inserts at the same moment, until {@link #build}.
+ * filter, a quarter of its size (32 KiB at least) for each thread that inserts at the same moment, until {@link #build}.
  */
 public final class BloomBuilder {
 
