@@ -2,10 +2,14 @@ package dev.bloomscreen.dedup.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatNoException;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.bloomscreen.dedup.BadPlanException;
+import dev.bloomscreen.dedup.DedupListener;
 import dev.bloomscreen.dedup.DedupPlan;
 import dev.bloomscreen.dedup.DedupPlanBuilder;
+import dev.bloomscreen.dedup.Phase;
 import dev.bloomscreen.dedup.engine.common.Folders;
 import dev.bloomscreen.dedup.engine.job.Tuning;
 import dev.bloomscreen.dedup.engine.job.Workspace;
@@ -17,6 +21,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -65,7 +70,11 @@ class ChangedRunTest {
     }
 
     private static void run(DedupPlan plan, Disk disk) throws IOException, InterruptedException {
-        Run.of(plan, new Tuning(new ReadLimits(30, 1 << 20, 27), 3, 50, Collisions.NONE, 60, disk));
+        Run.of(plan, tuning(disk));
+    }
+
+    private static Tuning tuning(Disk disk) {
+        return new Tuning(new ReadLimits(30, 1 << 20, 27), 3, 50, Collisions.NONE, 60, disk);
     }
 
     /** Lets a run fail at a step, which leaves it unfinished. */
@@ -139,6 +148,41 @@ class ChangedRunTest {
             }
             Files.createDirectory(work);
         }
+    }
+
+    @Test
+    void whileARunWorksACopyThatSharesItsWorkFolderIsRefusedAndMayBeginAnew() throws Exception {
+        Path work = Files.createDirectory(folder.resolve("work"));
+        Path copy = folder.resolve("copy");
+        leaveUnfinished(plan(out).workDir(work).build(), 20);
+        copy(out, copy);
+        List<Throwable> refused = new ArrayList<>();
+        DedupListener meanwhile = new DedupListener() {
+            @Override
+            public void phase(Phase phase) {
+                if (refused.isEmpty()) {
+                    DedupPlanBuilder other = plan(copy).workDir(work);
+                    refused.add(catchThrowable(() -> run(other.resume(true).build(), sound())));
+                    assertThatNoException()
+                            .isThrownBy(() ->
+                                    run(other.resume(false).overwrite(true).build(), sound()));
+                }
+            }
+        };
+
+        Run.of(plan(out).workDir(work).resume(true).build(), tuning(sound()), meanwhile);
+
+        assertThat(refused)
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        BadPlanException.class,
+                        e -> assertThat(e)
+                                .hasMessageStartingWith(work.toString())
+                                .hasMessageContaining("another run works there")
+                                .hasMessageContaining("--overwrite"));
+        assertThat(Run.files(out)).isEqualTo(expected);
+        assertThat(Run.files(copy)).isEqualTo(expected);
+        assertThat(work).isEmptyDirectory();
     }
 
     /** Goes on, or fails with the way out; in either case nothing wrong has a final name. */

@@ -34,18 +34,16 @@ final class Run {
     }
 
     static DedupReport of(DedupPlan plan, DedupListener listener) throws IOException, InterruptedException {
-        return new Engine(plan, new ByteArrayInputStream(new byte[0]), new ByteArrayOutputStream(), listener, TINY)
-                .run();
+        return of(plan, TINY, listener);
     }
 
     static DedupReport of(DedupPlan plan, Tuning tuning) throws IOException, InterruptedException {
-        return new Engine(
-                        plan,
-                        InputStream.nullInputStream(),
-                        OutputStream.nullOutputStream(),
-                        DedupListener.SILENT,
-                        tuning)
-                .run();
+        return of(plan, tuning, DedupListener.SILENT);
+    }
+
+    static DedupReport of(DedupPlan plan, Tuning tuning, DedupListener listener)
+            throws IOException, InterruptedException {
+        return new Engine(plan, InputStream.nullInputStream(), OutputStream.nullOutputStream(), listener, tuning).run();
     }
 
     /** Runs with streams. Returns what was written to the output stream. */

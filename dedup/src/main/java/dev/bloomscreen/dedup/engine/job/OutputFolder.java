@@ -5,12 +5,9 @@ import dev.bloomscreen.dedup.engine.common.Folders;
 import dev.bloomscreen.dedup.resume.Disk;
 import java.io.Closeable;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -32,7 +29,7 @@ public final class OutputFolder implements Closeable {
     private final Disk disk;
     private final Path folder;
     private final Path staging;
-    private final FileChannel lock;
+    private final FolderLock lock;
     private final List<Path> createdFolders;
     private final List<Path> createdFiles = new ArrayList<>();
     private final Set<Path> unforced = new LinkedHashSet<>();
@@ -40,7 +37,7 @@ public final class OutputFolder implements Closeable {
     private boolean discarded;
     private boolean kept;
 
-    private OutputFolder(Disk disk, Path folder, Path staging, FileChannel lock, List<Path> createdFolders) {
+    private OutputFolder(Disk disk, Path folder, Path staging, FolderLock lock, List<Path> createdFolders) {
         this.disk = disk;
         this.folder = folder;
         this.staging = staging;
@@ -63,28 +60,16 @@ public final class OutputFolder implements Closeable {
         }
         List<Path> created = Folders.create(folder);
         Files.createDirectories(staging);
-        FileChannel channel =
-                FileChannel.open(staging.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        if (!takes(channel)) {
-            channel.close();
-            throw new BadPlanException(folder + ": another run writes to it; wait for its end, or name another folder");
-        }
-        return new OutputFolder(disk, folder, staging, channel, created);
-    }
-
-    /** Locks a file until its channel is closed or the process ends; false if another run has it. */
-    private static boolean takes(FileChannel channel) throws IOException {
-        try {
-            return channel.tryLock() != null;
-        } catch (OverlappingFileLockException e) {
-            return false; // a run of this same process
-        }
+        FolderLock lock = FolderLock.take(staging)
+                .orElseThrow(() -> new BadPlanException(
+                        folder + ": another run writes to it; wait for its end, or name another folder"));
+        return new OutputFolder(disk, folder, staging, lock, created);
     }
 
     /** Clears the staging folder of what a run has left there that was killed, but for what is to be gone on with. */
     void clear(Set<String> but) throws IOException {
         Set<String> stays = new HashSet<>(but);
-        stays.add("lock");
+        stays.add(FolderLock.FILE);
         Folders.clear(staging, stays);
     }
 

@@ -2,7 +2,6 @@ package dev.bloomscreen.dedup.engine.job;
 
 import dev.bloomscreen.dedup.BadPlanException;
 import dev.bloomscreen.dedup.DedupPlan;
-import dev.bloomscreen.dedup.engine.common.Folders;
 import dev.bloomscreen.dedup.resume.Manifest;
 import java.io.Closeable;
 import java.io.IOException;
@@ -30,15 +29,13 @@ public final class Workspace implements Closeable {
     public static final String DECISIONS = "decisions";
 
     private final Optional<OutputFolder> output;
-    private final Path work;
-    private final boolean ownFolder;
+    private final Optional<WorkFolder> own;
     private final RunJournal journal;
     private boolean kept;
 
-    private Workspace(Optional<OutputFolder> output, Path work, boolean ownFolder, RunJournal journal) {
+    private Workspace(Optional<OutputFolder> output, Optional<WorkFolder> own, RunJournal journal) {
         this.output = output;
-        this.work = work;
-        this.ownFolder = ownFolder;
+        this.own = own;
         this.journal = journal;
     }
 
@@ -46,11 +43,12 @@ public final class Workspace implements Closeable {
      * Takes what the run needs.
      *
      * @param manifest what the run is, if it can be gone on with
-     * @throws BadPlanException if another run writes to the output folder, or the run there is another than this
+     * @throws BadPlanException if another run has the output folder or the work folder, or the run there is another than
+     *     this
      */
     public static Workspace open(DedupPlan plan, Optional<Manifest> manifest, Tuning tuning) throws IOException {
         if (plan.dryRun() || plan.output().equals(DedupPlan.STREAM)) {
-            return new Workspace(Optional.empty(), createFolder(plan), true, RunJournal.none());
+            return new Workspace(Optional.empty(), Optional.of(WorkFolder.create(plan)), RunJournal.none());
         }
         OutputFolder output = OutputFolder.open(plan.output(), tuning.disk());
         boolean resumes = plan.resume()
@@ -78,21 +76,20 @@ public final class Workspace implements Closeable {
             throws IOException {
         Path journalFile = output.staging().resolve(JOURNAL);
         tuning.disk().delete(output.staging().resolve(MANIFEST));
-        Optional<Path> orphan = RunJournal.workFolder(journalFile);
-        if (orphan.isPresent() && isOwn(orphan.get())) {
-            Folders.removeAll(orphan.get());
+        Optional<Path> abandoned = RunJournal.workFolder(journalFile);
+        if (abandoned.isPresent()) {
+            WorkFolder.removeAbandoned(abandoned.get());
         }
         output.clear(Set.of());
-        boolean ownFolder = plan.workDir().isPresent();
-        Path work = ownFolder ? createFolder(plan) : output.staging();
+        Optional<WorkFolder> own = plan.workDir().isPresent() ? Optional.of(WorkFolder.create(plan)) : Optional.empty();
         try {
             RunJournal journal = manifest.isPresent()
-                    ? begin(output, ownFolder ? Optional.of(work) : Optional.empty(), manifest.get(), tuning)
+                    ? begin(output, own.map(WorkFolder::path), manifest.get(), tuning)
                     : RunJournal.none();
-            return new Workspace(Optional.of(output), work, ownFolder, journal);
+            return new Workspace(Optional.of(output), own, journal);
         } catch (IOException | RuntimeException e) {
-            if (ownFolder) {
-                Folders.removeAll(work);
+            if (own.isPresent()) {
+                own.get().remove();
             }
             throw e;
         }
@@ -133,29 +130,22 @@ public final class Workspace implements Closeable {
                 throw new IOException(plan.output() + ": the journal of the run is damaged; begin anew (--overwrite)");
             }
         }
-        output.clear(Set.of(MANIFEST, JOURNAL, SPILL, DECISIONS));
-        Optional<Path> own = journal.past().workFolder;
-        if (own.isPresent()) {
-            Files.createDirectories(own.get()); // should it be gone, then what is missed of it is told of
-            Folders.clear(own.get(), Set.of(SPILL, DECISIONS));
+        try {
+            Optional<Path> named = journal.past().workFolder;
+            Optional<WorkFolder> own = named.isPresent()
+                    ? Optional.of(WorkFolder.reopen(named.get(), Set.of(SPILL, DECISIONS)))
+                    : Optional.empty();
+            output.clear(Set.of(MANIFEST, JOURNAL, SPILL, DECISIONS));
+            return new Workspace(Optional.of(output), own, journal);
+        } catch (IOException | RuntimeException e) {
+            try (journal) {
+                throw e;
+            }
         }
-        return new Workspace(Optional.of(output), own.orElse(output.staging()), own.isPresent(), journal);
     }
 
     private static String words(String line) {
         return line.isEmpty() ? "nothing more" : line;
-    }
-
-    private static final String PREFIX = ".bloomscreen-"; // passed over, should it be left in a folder of inputs
-
-    private static boolean isOwn(Path work) {
-        return String.valueOf(work.getFileName()).startsWith(PREFIX);
-    }
-
-    private static Path createFolder(DedupPlan plan) throws IOException {
-        return plan.workDir().isPresent()
-                ? Files.createTempDirectory(plan.workDir().get(), PREFIX)
-                : Files.createTempDirectory(PREFIX);
     }
 
     public Optional<OutputFolder> output() {
@@ -188,12 +178,16 @@ public final class Workspace implements Closeable {
 
     /** The path of a work file. */
     public Path file(String name) {
-        return work.resolve(name);
+        return work().resolve(name);
+    }
+
+    private Path work() {
+        return own.isPresent() ? own.get().path() : output.orElseThrow().staging();
     }
 
     /** Whether the disk has less space than is needed for work files and output files. */
     public boolean isShort(long workBytes, long outputBytes) throws IOException {
-        FileStore workStore = Files.getFileStore(work);
+        FileStore workStore = Files.getFileStore(work());
         if (output.isEmpty()) {
             return workStore.getUsableSpace() < workBytes;
         }
@@ -220,8 +214,10 @@ public final class Workspace implements Closeable {
     public void close() throws IOException {
         try {
             journal.close();
-            if (ownFolder && !kept) {
-                Folders.removeAll(work);
+            if (own.isPresent() && kept) {
+                own.get().leave();
+            } else if (own.isPresent()) {
+                own.get().remove();
             }
         } finally {
             if (output.isPresent()) {
