@@ -36,6 +36,13 @@ class Corpus:
         return os.path.join(self.home, form, 'documents')
 
 
+def decompressed(files, target):
+    """Files of zstd as plain ones."""
+    os.makedirs(target)
+    subprocess.run(['zstd', '-dq', '--output-dir-flat', target, *files], check=True)
+    return sorted(files_of(target))
+
+
 def compressed(command, source, target, ending):
     """Each file of a folder compressed into another, two at a time."""
     os.makedirs(target)
@@ -48,7 +55,7 @@ def compressed(command, source, target, ending):
 
 
 def copies(corpus, target, count):
-    """The corpus again and again, each time with paragraphs and ids of its own: what was one number of each is made another.
+    """The corpus again and again, as zstd, each time with paragraphs and ids of its own: the number of each is made another.
 
     Gives the files, those of the first copy first. Every paragraph of the corpus ends in ")." and has no other, so that
     copies share none, and each has as many duplicates as the corpus.
@@ -56,12 +63,16 @@ def copies(corpus, target, count):
     os.makedirs(target)
     source, files = corpus.folder('plain'), []
     for number in range(count):
+        unit, document = b'-%d).' % number, b'"id":"syn-%d-' % number
         for name in sorted(os.listdir(source)):
-            with open(os.path.join(source, name), 'rb') as f:
-                shard = f.read()
-            files.append(os.path.join(target, f'{number:02d}-{name}'))
-            with open(files[-1], 'wb') as f:
-                f.write(shard.replace(b').', b'-%d).' % number).replace(b'"id":"syn-', b'"id":"syn-%d-' % number))
+            files.append(os.path.join(target, f'{number:02d}-{name}.zst'))
+            # Line by line: what this process once had in memory would count for all that it starts later.
+            with subprocess.Popen(['zstd', '-3', '-T2', '-q', '-o', files[-1]], stdin=subprocess.PIPE) as zstd, \
+                    open(os.path.join(source, name), 'rb') as shard:
+                for line in shard:
+                    zstd.stdin.write(line.replace(b').', unit).replace(b'"id":"syn-', document))
+            if zstd.returncode:
+                sys.exit(f'could not write {files[-1]}')
     return files
 
 
