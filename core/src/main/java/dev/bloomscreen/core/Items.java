@@ -8,7 +8,7 @@ import java.util.Objects;
  *
  * <p>All forms are the same to a filter: an item is its bytes.
  */
-public abstract sealed class Items permits ByteArrayItems, BufferItems, LongItems, HashItems {
+public abstract sealed class Items permits ByteArrayItems, BufferItems, EvenItems, LongItems, HashItems {
 
     private final int from;
     private final int count;
@@ -46,6 +46,21 @@ public abstract sealed class Items permits ByteArrayItems, BufferItems, LongItem
      */
     public static Items inBuffer(byte[] bytes, int[] offsets) {
         return new BufferItems(bytes, BufferItems.checked(offsets, bytes.length), 0, offsets.length - 1);
+    }
+
+    /**
+     * Items of one length that start at even distances in one array: item i is the {@code length} bytes from {@code i *
+     * distance}. What lies between them is no part of any.
+     *
+     * @param bytes the array that holds them; the first one starts at index 0
+     * @param distance bytes from the start of one to the start of the next
+     * @param length bytes of each
+     * @param count how many there are
+     * @return a view of them
+     * @throws BadParametersException if a number is below 0, or one of the items ends outside the array
+     */
+    public static Items atEvenDistances(byte[] bytes, int distance, int length, int count) {
+        return EvenItems.checked(bytes, distance, length, count);
     }
 
     /**

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,6 +48,37 @@ class ItemsTest {
         assertThat(hashes(Items.inBuffer(buffer.array(), offsets))).isEqualTo(expected);
     }
 
+    @Property(seed = "16", tries = 300)
+    void itemsAtEvenDistancesAreTheBytesFromEachStart(
+            @ForAll @Size(max = 200) byte[] bytes,
+            @ForAll @IntRange(max = 30) int distance,
+            @ForAll @IntRange(max = 30) int length) {
+        List<byte[]> items = new ArrayList<>();
+        for (int start = 0; start + length <= bytes.length && items.size() < 40; start += distance) {
+            items.add(Arrays.copyOfRange(bytes, start, start + length));
+        }
+        assertThat(hashes(Items.atEvenDistances(bytes, distance, length, items.size())))
+                .isEqualTo(naive(items));
+    }
+
+    @Test
+    void itemsAtEvenDistancesThatLeaveTheArrayAreRefused() {
+        byte[] bytes = new byte[40];
+        assertThat(Items.atEvenDistances(bytes, 24, 16, 2).count()).isEqualTo(2);
+        assertThat(Items.atEvenDistances(bytes, 24, 60, 0).count()).isZero();
+        assertThatExceptionOfType(BadParametersException.class)
+                .isThrownBy(() -> Items.atEvenDistances(bytes, 25, 16, 2))
+                .withMessageContaining("end at 41, outside the array of 40");
+        assertThatExceptionOfType(BadParametersException.class)
+                .isThrownBy(() -> Items.atEvenDistances(bytes, Integer.MAX_VALUE, 16, Integer.MAX_VALUE))
+                .withMessageContaining("outside the array of 40");
+        for (int[] wrong : new int[][] {{-1, 16, 1}, {16, -1, 1}, {16, 16, -1}}) {
+            assertThatExceptionOfType(BadParametersException.class)
+                    .isThrownBy(() -> Items.atEvenDistances(bytes, wrong[0], wrong[1], wrong[2]))
+                    .withMessageContaining("must not be below 0");
+        }
+    }
+
     @Property(seed = "64", tries = 300)
     void aNumberIsItsEightLittleEndianBytes(@ForAll @Size(max = 40) List<Long> keys) {
         List<byte[]> items = keys.stream()
@@ -72,6 +105,7 @@ class ItemsTest {
         return List.of(
                 Items.of(arrays),
                 Items.inBuffer(buffer, offsets),
+                Items.atEvenDistances(buffer, 8, 8, 10),
                 Items.ofLongs(numbers),
                 Items.ofHashes(naive(List.of(arrays))));
     }

@@ -173,7 +173,7 @@ class ScreenTest {
         long units = (long) (made * load);
         long mistaken = 0;
         for (long done = 0; done < units; done += 1000) {
-            segment.reset(0);
+            segment.clear();
             for (int i = 0; i < 1000; i++) {
                 segment.add(random.nextLong(), random.nextLong(), true, 0);
             }

@@ -48,7 +48,7 @@ public final class BlockHasher {
     public Tally read(Block block, Sink sink) throws IOException, InterruptedException {
         DocumentParser parser = parsers.start(block, true);
         Tally tally = new Tally();
-        segment.reset(0);
+        segment.clear();
         tally.bytes = (long) block.length() + block.tailLength();
         tally.byteOrderMarks = parser.hasBom() ? 1 : 0;
         boolean more = true;
@@ -111,6 +111,6 @@ public final class BlockHasher {
 
     private void flush(Sink sink) throws IOException, InterruptedException {
         sink.take(segment);
-        segment.reset(0);
+        segment.clear();
     }
 }

@@ -1,5 +1,6 @@
 package dev.bloomscreen.dedup.engine.screen;
 
+import dev.bloomscreen.core.Answers;
 import dev.bloomscreen.core.Bloom;
 import dev.bloomscreen.dedup.DedupReport;
 import dev.bloomscreen.dedup.engine.spill.Segment;
@@ -50,13 +51,11 @@ public final class Screen {
 
     /** Inserts what a segment holds, and marks the units that may have been seen. Returns how many those are. */
     public int insert(Segment segment) {
-        int candidates = 0;
-        for (int i = 0; i < segment.count(); i++) {
-            if (!bloom.insert(segment.bytes, segment.offset(i), item)) {
-                segment.mark(i);
-                candidates++;
-            }
+        Answers answers = bloom.insertAll(segment.items(item));
+        for (int i : answers.maybeSeenIndices()) {
+            segment.mark(i);
         }
+        int candidates = answers.maybeSeenCount();
         fresh.addAndGet(segment.count() - candidates);
         return candidates;
     }

@@ -1,14 +1,16 @@
 package dev.bloomscreen.dedup.engine.spill;
 
+import dev.bloomscreen.core.Items;
 import dev.bloomscreen.dedup.SurvivorRule;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.zip.CRC32C;
 
 /**
  * A run of eligible units: of each the hash, a mark that says whether it is a candidate, whether it is the first of its
- * document, and in one layout the document's priority. In memory as on disk, so that a segment can grow in place.
+ * document, and in one layout the document's priority. Not thread-safe.
  */
 public final class Segment {
 
@@ -32,7 +34,7 @@ public final class Segment {
 
     /** Where the parts of a unit lie. */
     public enum Layout {
-        /** A byte with the flags of four units, lowest bits first, then their hashes: 16.25 bytes a unit. */
+        /** The hashes, then bytes with the flags of four units each, lowest bits first: 16.25 bytes a unit. */
         HASHES,
         /** The hash, then the priority, whose lowest two bits are the flags: 24 bytes a unit. */
         PRIORITIES;
@@ -51,7 +53,11 @@ public final class Segment {
     private final int capacity;
     private final boolean priorities;
     private int limit;
-    public final byte[] bytes;
+    private final byte[] bytes;
+
+    /** The bytes that hold flags: those of {@link #bytes}, or an array of their own, so that hashes have room to come. */
+    private final byte[] flags;
+
     private int count;
 
     public Segment(int capacity, Layout layout) {
@@ -59,11 +65,45 @@ public final class Segment {
         this.priorities = layout == Layout.PRIORITIES;
         this.limit = capacity;
         this.bytes = new byte[Math.toIntExact(layout.length(capacity))];
+        this.flags = priorities ? bytes : new byte[groups(capacity)];
     }
 
-    /** Empties it for a number of units that are to be read from the spill, or for none. */
-    public void reset(int units) {
+    private static int groups(int units) {
+        return units / GROUP + (units % GROUP == 0 ? 0 : 1);
+    }
+
+    /** Empties it. */
+    public void clear() {
+        count = 0;
+    }
+
+    /** What is written to the disk, in the segment's own memory. */
+    ByteBuffer toDisk() {
+        if (!priorities) {
+            System.arraycopy(flags, 0, bytes, HASH * count, groups(count));
+        }
+        return ByteBuffer.wrap(bytes, 0, length());
+    }
+
+    /** Takes a number of units: when the buffer is full with what was written of them, {@link #cameFromDisk} follows. */
+    ByteBuffer fromDisk(int units) {
         count = units;
+        return ByteBuffer.wrap(bytes, 0, length());
+    }
+
+    void cameFromDisk() {
+        if (!priorities) {
+            System.arraycopy(bytes, HASH * count, flags, 0, groups(count));
+        }
+    }
+
+    private int length() {
+        return Math.toIntExact((priorities ? Layout.PRIORITIES : Layout.HASHES).length(count));
+    }
+
+    /** The first bytes of each hash, as items for a filter; a view. */
+    public Items items(int bytesOfHash) {
+        return Items.atEvenDistances(bytes, offset(1), bytesOfHash, count);
     }
 
     /** The most units that it holds. */
@@ -98,7 +138,7 @@ public final class Segment {
         if (priorities) {
             LONG.set(bytes, offset(i) + HASH, priority);
         } else if (i % GROUP == 0) {
-            bytes[flagsAt(i)] = 0;
+            flags[flagsAt(i)] = 0;
         }
         if (starts) {
             set(i, START);
@@ -106,12 +146,12 @@ public final class Segment {
     }
 
     /** The index in {@link #bytes} of a unit's hash. */
-    public int offset(int i) {
-        return priorities ? 24 * i : HASH * i + i / GROUP + 1;
+    private int offset(int i) {
+        return priorities ? 24 * i : HASH * i;
     }
 
     private int flagsAt(int i) {
-        return priorities ? 24 * i + 23 : (GROUP * HASH + 1) * (i / GROUP);
+        return priorities ? 24 * i + 23 : i / GROUP;
     }
 
     private int shift(int i) {
@@ -119,11 +159,11 @@ public final class Segment {
     }
 
     private void set(int i, int flag) {
-        bytes[flagsAt(i)] |= (byte) (flag << shift(i));
+        flags[flagsAt(i)] |= (byte) (flag << shift(i));
     }
 
     private boolean has(int i, int flag) {
-        return (bytes[flagsAt(i)] & (flag << shift(i))) != 0;
+        return (flags[flagsAt(i)] & (flag << shift(i))) != 0;
     }
 
     public long hi(int i) {
@@ -155,7 +195,7 @@ public final class Segment {
     /** The CRC32C of all that it holds, marks included. */
     public int checksum() {
         CRC32C crc = new CRC32C();
-        crc.update(bytes, 0, Math.toIntExact((priorities ? Layout.PRIORITIES : Layout.HASHES).length(count)));
+        crc.update(toDisk());
         return (int) crc.getValue();
     }
 
@@ -174,7 +214,7 @@ public final class Segment {
     /** Takes every mark off. */
     void clearMarks() {
         for (int i = 0; i < count; i++) {
-            bytes[flagsAt(i)] &= (byte) ~(MARK << shift(i));
+            flags[flagsAt(i)] &= (byte) ~(MARK << shift(i));
         }
     }
 

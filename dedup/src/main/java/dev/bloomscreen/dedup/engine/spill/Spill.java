@@ -119,7 +119,7 @@ public final class Spill implements Closeable {
     }
 
     private void write(Piece piece, Segment segment) throws IOException {
-        disk.write(channel, path, piece.offset(), ByteBuffer.wrap(segment.bytes, 0, length(segment.count())));
+        disk.write(channel, path, piece.offset(), segment.toDisk());
     }
 
     /** Waits until all that was appended is on the disk. */
@@ -144,14 +144,14 @@ public final class Spill implements Closeable {
 
     /** Reads a segment back. */
     public void read(Piece piece, Segment into) throws IOException {
-        into.reset(piece.units());
-        ByteBuffer buffer = ByteBuffer.wrap(into.bytes, 0, length(piece.units()));
+        ByteBuffer buffer = into.fromDisk(piece.units());
         while (buffer.hasRemaining()) {
             int n = channel.read(buffer, piece.offset() + buffer.position());
             if (n < 0) {
                 throw new EOFException(path + " was cut short by somebody else; run again");
             }
         }
+        into.cameFromDisk();
     }
 
     /**
