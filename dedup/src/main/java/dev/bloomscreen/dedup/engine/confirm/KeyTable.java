@@ -58,6 +58,11 @@ public final class KeyTable {
         return states[slot] == 0 ? -1 : slot;
     }
 
+    /** False if a key is surely not here, by a look at its home slot alone; looks at several keys do not wait for each other. */
+    boolean mayHave(long lo) {
+        return states[home(lo)] != 0;
+    }
+
     /**
      * Notes that a unit with the key of a slot comes now. Returns true if one came before.
      *
@@ -84,9 +89,13 @@ public final class KeyTable {
         return (byte) (USED | (hi & 0x1f));
     }
 
+    private int home(long lo) {
+        return (int) Math.multiplyHigh(lo >>> 1, 2L * slots);
+    }
+
     /** The slot of a key, or the empty one where it would go. There is always an empty one. */
     private int find(long hi, long lo) {
-        int slot = (int) Math.multiplyHigh(lo >>> 1, 2L * slots);
+        int slot = home(lo);
         byte tag = tag(hi);
         while (states[slot] != 0 && ((states[slot] & TAG) != tag || keys[2 * slot] != hi || keys[2 * slot + 1] != lo)) {
             slot = slot + 1 == slots ? 0 : slot + 1;

@@ -18,7 +18,7 @@ public record Tuning(
         ReadLimits read, int segmentUnits, int piece, Collisions collisions, long checkpointBytes, Disk disk) {
 
     /** Tests of the whole program set this, to have checkpoints amid small corpora. */
-    private static final long CHECKPOINT_BYTES = Long.getLong("bloomscreen.checkpoint.bytes", 1 << 26);
+    private static final long CHECKPOINT_BYTES = Long.getLong("bloomscreen.checkpoint.bytes", 1 << 28);
 
     public static final Tuning DEFAULT = new Tuning(ReadLimits.DEFAULT, 1 << 16, 1 << 26);
 
