@@ -1,0 +1,57 @@
+"""A plot for each operation: everyone's ratio to Guava, a panel for each size."""
+from xml.sax.saxutils import escape
+
+from contest import BASE, BLOCKED, LIMIT
+from tables import NAMES, OPERATIONS, PARTS
+
+COLOURS = {'ours': '#0b7a75', 'classic': '#9aa5b1', 'blocked': '#c9d1d9', 'limit': '#d9a441', 'base': '#52606d'}
+INK = '#222'
+WIDTH, LEFT, RIGHT, LINE, TOP = 760, 210, 60, 20, 62
+
+
+def kind(name):
+    if name.startswith('BLOOMSCREEN'):
+        return 'ours'
+    return {BASE: 'base', LIMIT: 'limit'}.get(name) or ('blocked' if name in BLOCKED else 'classic')
+
+
+def text(x, y, words, anchor='start', size=12):
+    return f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" text-anchor="{anchor}">{escape(words)}</text>'
+
+
+def legend():
+    words = {'ours': 'Bloomscreen', 'base': 'Guava', 'classic': 'other classic filters', 'blocked': 'blocked filters',
+             'limit': 'the machine’s limit'}
+    shapes, x = [], 12
+    for name, word in words.items():
+        shapes += [f'<rect x="{x}" y="36" width="11" height="11" fill="{COLOURS[name]}"/>', text(x + 16, 46, word)]
+        x += 32 + 7 * len(word)
+    return shapes
+
+
+def plot(figures, jdk, operation):
+    """The SVG of one operation on one JDK; bars are medians, thin lines the quartiles."""
+    panels = []
+    for part in figures.parts():
+        ratios = [(name, figures.ratio(jdk, part, name, operation)) for name in figures.names(part)]
+        panels.append((part, sorted(((n, r) for n, r in ratios if r), key=lambda entry: -entry[1].median)))
+    longest = max(ratio.high for _, entries in panels for _, ratio in entries)
+    scale = (WIDTH - LEFT - RIGHT) / longest
+    shapes, y = [text(12, 22, f'{OPERATIONS[operation].capitalize()}: times as fast as Guava, Java {jdk}', size=15), *legend()], TOP
+    for part, entries in panels:
+        shapes.append(text(12, y + 14, PARTS[part], size=13))
+        top = y + 22
+        for row, (name, ratio) in enumerate(entries):
+            at = top + row * LINE
+            low, high = LEFT + ratio.low * scale, LEFT + ratio.high * scale
+            shapes += [text(LEFT - 8, at + 12, NAMES[name], 'end'),
+                       f'<rect x="{LEFT}" y="{at}" width="{ratio.median * scale:.1f}" height="{LINE - 5}" '
+                       f'fill="{COLOURS[kind(name)]}"/>',
+                       f'<path d="M{low:.1f} {at + 7.5}H{high:.1f}" stroke="{INK}" stroke-width="1.5"/>',
+                       text(high + 6, at + 12, f'{ratio.median:.2f}')]
+        y = top + len(entries) * LINE
+        shapes.append(f'<path d="M{LEFT + scale:.1f} {top - 4}V{y}" stroke="{INK}" stroke-dasharray="3 3" stroke-width="0.8"/>')
+        y += 12
+    head = (f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{y}" viewBox="0 0 {WIDTH} {y}" '
+            f'font-family="sans-serif" fill="{INK}">')
+    return '\n'.join([head, '<rect width="100%" height="100%" fill="#fff"/>', *shapes, '</svg>', ''])
