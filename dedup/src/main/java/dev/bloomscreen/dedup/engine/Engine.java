@@ -106,21 +106,27 @@ public final class Engine {
     }
 
     /**
-     * Where the work ends before its report by what may pass (a full disk, an interrupt, too little memory), a run that has a
-     * manifest stays as it is and can be gone on with. Whatever else ends it, nothing that it made stays.
+     * Where the work ends before its report by what may pass (a full disk, an interrupt, too little memory), a run of which
+     * something is noted stays as it is and can be gone on with. Whatever else ends it, nothing that it made stays.
      */
     private DedupReport inWorkspace(Optional<Manifest> manifest, Work work) throws IOException, InterruptedException {
         try (Workspace workspace = Workspace.open(plan, manifest, tuning)) {
             try {
                 return work.in(workspace);
-            } catch (BadPlanException e) { // refused at once; or too little memory to go on, which may be mended
+            } catch (BadPlanException | InterruptedException e) { // what may pass, but there may be nothing to keep
                 keepOrDiscard(workspace, workspace.journal().hasWork(), e);
                 throw e;
             } catch (DamagedInputException | ChangedInputException | RuntimeException e) {
                 keepOrDiscard(workspace, false, e);
                 throw e;
-            } catch (IOException | InterruptedException | Error e) {
-                keepOrDiscard(workspace, workspace.journal().isKept(), e);
+            } catch (IOException | Error e) {
+                boolean interrupted = Thread.currentThread().isInterrupted(); // which closes the channel that it is at
+                keepOrDiscard(
+                        workspace,
+                        interrupted
+                                ? workspace.journal().hasWork()
+                                : workspace.journal().isKept(),
+                        e);
                 throw e;
             }
         }

@@ -447,6 +447,28 @@ class ResumeTest {
     }
 
     @Test
+    void aRunThatIsStoppedBeforeAnythingIsNotedLeavesNothingAndDoesNotSayThatWorkIsKept() throws Exception {
+        List<String> heard = new ArrayList<>();
+        DedupListener stopping = new DedupListener() {
+            @Override
+            public void phase(Phase phase) {
+                Thread.currentThread().interrupt();
+            }
+
+            @Override
+            public void unfinished() {
+                heard.add("unfinished");
+            }
+        };
+
+        assertThatExceptionOfType(InterruptedException.class)
+                .isThrownBy(() -> run(plan().build(), Disk.REAL, stopping));
+
+        assertThat(heard).isEmpty();
+        assertThat(out).doesNotExist();
+    }
+
+    @Test
     void theScreenIsSavedByTheRunThatGoesOn() throws Exception {
         Path screen = folder.resolve("screen.tlbf");
         DedupPlanBuilder plan = plan().screenOut(screen);

@@ -62,6 +62,7 @@ public final class RunJournal implements Closeable {
         boolean empty = output.isEmpty();
         begun.note(out -> Notes.begin(workFolder, empty, output.createdFolders(), out));
         begun.checkpoint(() -> {});
+        begun.hasWork = false;
         return begun;
     }
 
@@ -93,7 +94,7 @@ public final class RunJournal implements Closeable {
         return journal.isPresent();
     }
 
-    /** Whether there is something done that a run could go on with. */
+    /** Whether something that was done is noted on the disk, so that a run could go on with it. */
     public boolean hasWork() {
         return hasWork;
     }
@@ -106,7 +107,6 @@ public final class RunJournal implements Closeable {
     /** Notes that the first pass has read a block. */
     public void block(int file, BlockRecord block, Tally read) {
         note(out -> Notes.block(file, block, read, out));
-        hasWork = journal.isPresent();
     }
 
     /** Notes that a file has so many blocks. */
@@ -197,6 +197,7 @@ public final class RunJournal implements Closeable {
         }
         if (journal.isPresent() && !taken.isEmpty()) {
             force.force();
+            hasWork = true; // ahead: an append that fails may yet be on the disk
             journal.get().append(taken);
         }
     }
