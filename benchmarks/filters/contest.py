@@ -64,15 +64,15 @@ class WrongAnswer(Exception):
 
 
 def check(name, operation, items, said):
-    """What is timed must also be right: no item lost, the rate as promised, new items new."""
+    """What is timed must also be right: no item lost, new items new, the rate as promised; rivals' rates are shown as they are."""
     share = said / items
     if name == LIMIT:
         return
     if operation == 'HIT' and said != items:
         raise WrongAnswer(f'{name} has lost {items - said} of {items} items that were inserted')
-    if operation == 'MISS' and not 0.005 <= share <= (0.08 if name in BLOCKED else 0.015):
+    if operation == 'MISS' and not (0.005 <= share <= 0.015 if name in (*OURS, BASE) else share <= 0.2):
         raise WrongAnswer(f'{name} takes {share:.4f} of the absent items for present ones; it is sized for 0.01')
-    if operation == 'INSERT' and share < 0.99:
+    if operation == 'INSERT' and share < (0.99 if name in (*OURS, BASE) else 0.8):
         raise WrongAnswer(f'{name} says that {1 - share:.4f} of the new items were in')
 
 
