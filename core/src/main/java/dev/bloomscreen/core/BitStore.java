@@ -12,6 +12,18 @@ sealed interface BitStore permits HeapBits, MappedBits {
     /** One bit as 0 or 1; a bit seen set stays set, and shows what happened before it was set. */
     long bit(long position);
 
+    /** Whether the bits of an item's k probes are set, as {@link #bit} sees them. */
+    default boolean areSet(long h1, long h2, int k, Modulus modulus) {
+        long h = h1;
+        for (int i = 0; i < k; i++) {
+            if (bit(modulus.reduce(h)) == 0) {
+                return false;
+            }
+            h += h2;
+        }
+        return true;
+    }
+
     /** Sets one bit, atomically; true if this call flipped it. */
     boolean set(long position);
 

@@ -8,6 +8,9 @@ final class HeapBits implements BitStore {
 
     private static final VarHandle WORDS = MethodHandles.arrayElementVarHandle(long[].class);
 
+    /** With more probes an item than this, absent items pay for probes that a branch would spare them. */
+    private static final int MOST_AT_ONCE = 16;
+
     private final long[][] chunks;
     private final int chunkLog2;
     private final int chunkMask;
@@ -76,6 +79,46 @@ final class HeapBits implements BitStore {
     public long bit(long position) {
         long index = position >>> 6;
         return word(index) >>> position & 1;
+    }
+
+    @Override
+    public boolean areSet(long h1, long h2, int k, Modulus modulus) {
+        if (chunks.length > 1 || k < 2 || k > MOST_AT_ONCE) {
+            return BitStore.super.areSet(h1, h2, k, modulus);
+        }
+        // Most items that are absent are found so by two probes. The rest are made without a branch: their cache misses
+        // overlap, and one answer is easier to predict than five.
+        long[] words = chunks[0];
+        long h = h1 + h2;
+        long set = opaque(words, modulus.reduce(h1)) & opaque(words, modulus.reduce(h));
+        if ((set & 1) != 0) {
+            for (int i = 2; i < k; i++) {
+                h += h2;
+                set &= opaque(words, modulus.reduce(h));
+            }
+        }
+        VarHandle.acquireFence();
+        return (set & 1) != 0;
+    }
+
+    /** A mask of an item's k probes, k at most {@value Long#SIZE}: bit i is set if the bit of probe i is clear. */
+    long clearProbes(long h1, long h2, int k, Modulus modulus) {
+        long set = 0;
+        long h = h1;
+        if (chunks.length == 1) {
+            long[] words = chunks[0];
+            for (int i = 0; i < k; i++) {
+                set |= (opaque(words, modulus.reduce(h)) & 1) << i;
+                h += h2;
+            }
+        } else {
+            for (int i = 0; i < k; i++) {
+                set |= bit(modulus.reduce(h)) << i;
+                h += h2;
+            }
+        }
+        VarHandle.acquireFence();
+        return ~set & (-1L >>> -k);
     }
 
     @Override

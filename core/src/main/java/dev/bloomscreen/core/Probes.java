@@ -16,23 +16,7 @@ final class Probes {
     }
 
     boolean contains(long h1) {
-        long h2 = Hashing.secondHash(h1);
-        long first = bits.bit(modulus.reduce(h1));
-        if (k == 1) {
-            return first != 0;
-        }
-        // Two probes before the first branch: their cache misses overlap, and one answer is easier to predict than two.
-        long h = h1 + h2;
-        if ((first & bits.bit(modulus.reduce(h))) == 0) {
-            return false;
-        }
-        for (int i = 2; i < k; i++) {
-            h += h2;
-            if (bits.bit(modulus.reduce(h)) == 0) {
-                return false;
-            }
-        }
-        return true;
+        return bits.areSet(h1, Hashing.secondHash(h1), k, modulus);
     }
 
     /**
@@ -57,12 +41,8 @@ final class Probes {
 
     private boolean insertByMask(long h1) {
         long h2 = Hashing.secondHash(h1);
-        long clear = 0;
-        long h = h1;
-        for (int i = 0; i < k; i++) {
-            clear |= (bits.bit(modulus.reduce(h)) ^ 1) << i;
-            h += h2;
-        }
+        HeapBits bits = this.bits.writable();
+        long clear = bits.clearProbes(h1, h2, k, modulus);
         boolean absent = clear != 0;
         for (long rest = clear; rest != 0; rest &= rest - 1) {
             long position = modulus.reduce(h1 + Long.numberOfTrailingZeros(rest) * h2);
