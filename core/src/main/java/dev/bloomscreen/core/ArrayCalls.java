@@ -42,8 +42,9 @@ final class ArrayCalls {
             answers.setBlock(0, lanes.length, lanes);
         } else if (shape.k() > Long.SIZE) {
             long[] lanes = new long[Lanes.MOST];
-            for (int start = 0; start < items.count(); start += lanes.length) {
-                int length = Math.min(lanes.length, items.count() - start);
+            for (int left = items.count(); left > 0; left -= lanes.length) {
+                int start = items.count() - left;
+                int length = Math.min(lanes.length, left);
                 items.hash(start, length, lanes);
                 insertOneByOne(lanes, length);
                 answers.setBlock(start, length, lanes);

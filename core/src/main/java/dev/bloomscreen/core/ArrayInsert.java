@@ -48,8 +48,9 @@ final class ArrayInsert {
 
     /** Inserts; with {@code alone}, no other thread uses the bits meanwhile. */
     void insert(Items items, Answers answers, boolean alone) {
-        for (int start = 0; start < items.count(); start += LANES) {
-            int length = Math.min(LANES, items.count() - start);
+        for (int left = items.count(); left > 0; left -= LANES) {
+            int start = items.count() - left;
+            int length = Math.min(LANES, left);
             items.hash(start, length, lanes.hashes);
             lanes.start(length, positions[0]);
             for (int i = 1; i < k; i++) {

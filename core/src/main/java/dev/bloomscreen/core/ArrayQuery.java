@@ -34,8 +34,9 @@ final class ArrayQuery {
 
     void ask(Items items, Answers answers) {
         int most = positions.length;
-        for (int start = 0; start < items.count(); start += most) {
-            int length = Math.min(most, items.count() - start);
+        for (int left = items.count(); left > 0; left -= most) {
+            int start = items.count() - left;
+            int length = Math.min(most, left);
             items.hash(start, length, lanes.hashes);
             block(length);
             answers.setBlock(start, length, alive);

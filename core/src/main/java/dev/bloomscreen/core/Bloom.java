@@ -19,9 +19,10 @@ import org.jspecify.annotations.Nullable;
  * <p>An item is a byte string, whatever form it is given in: {@code insert("cat")}, {@code insert} of its UTF-8 bytes, of
  * a range or a buffer that holds them, and {@code insertHash(fnv1a64(bytes))} are all the same.
  *
- * <p><strong>Threads.</strong> Every method may be called from any number of threads at once, without locks. An item is
- * found by every call that starts after its insert has returned. Methods that look at the whole filter (counts, bytes,
- * copy, union, equality) take in all inserts that returned before they started, and any part of those that run meanwhile.
+ * <p><strong>Threads.</strong> Every method but {@link #insertAllAlone} may be called from any number of threads at once,
+ * without locks. An item is found by every call that starts after its insert has returned. Methods that look at the whole
+ * filter (counts, bytes, copy, union, equality) take in all inserts that returned before they started, and any part of those
+ * that run meanwhile.
  *
  * <p><strong>Cost.</strong> A call on one item costs its hash (about four cycles a byte), at most k reads of memory at
  * random places, and no division, lock or allocation (inserts with k above 64 allocate 8 bytes a hash). Methods that look
@@ -139,7 +140,7 @@ public final class Bloom {
     }
 
     /**
-     * The number of insert calls so far, repeats included; a union adds the other's. {@link #estimatedItems} estimates the
+     * The number of items inserted so far, repeats included; a union adds the other's. {@link #estimatedItems} estimates the
      * distinct items instead.
      *
      * @return an unsigned 64-bit count, which stops at 2^64 - 1
@@ -289,7 +290,8 @@ public final class Bloom {
     /**
      * Inserts many items, and tells of each what {@link #insert(byte[])} would have told, one after the other: of equal
      * items, the later is "maybe seen". Faster than that from some dozens of items on, since the reads of memory overlap.
-     * Takes a bit an item for the answers and, however many there are, less than 64 KiB beside.
+     * Takes a bit an item for the answers and, however many there are, less than 64 KiB beside (with k above 64 also 8 bytes a
+     * hash for each item in turn).
      *
      * @param items the items
      * @return for each item, in order, whether it is maybe seen or surely absent before
@@ -301,7 +303,8 @@ public final class Bloom {
 
     /**
      * As {@link #insertAll}, and faster, for a filter that <strong>no other thread uses until this call has returned</strong>:
-     * bits are set without atomic operations. If one does, inserts of either can be lost.
+     * bits are set without atomic operations. If one does, inserts of either can be lost. Threads that use the filter later must
+     * be told by the usual means, such as their start, a lock or a queue.
      *
      * @param items the items
      * @return for each item, in order, whether it is maybe seen or surely absent before

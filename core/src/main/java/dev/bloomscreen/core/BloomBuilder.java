@@ -1,8 +1,9 @@
 package dev.bloomscreen.core;
 
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.stream.Stream;
 
 /**
@@ -20,7 +21,8 @@ import java.util.stream.Stream;
  * good.
  *
  * <p><strong>Threads.</strong> Items may be inserted from any number of threads at once. <strong>Memory.</strong> Beside the
- * filter, a quarter of its size (32 KiB at least) for each thread that inserts at the same moment, until {@link #build}.
+ * filter, a quarter of its size (32 KiB at least) for each thread that inserts at the same moment, until {@link #build}. It is
+ * taken by the first inserts, which throw {@link OutOfMemoryError} if the heap has no room for it.
  */
 public final class BloomBuilder {
 
@@ -32,9 +34,12 @@ public final class BloomBuilder {
     private final HeapBits bits;
     private final Object[] regionLocks;
     private final ConcurrentLinkedQueue<RegionBuffers> idle = new ConcurrentLinkedQueue<>();
-    private final AtomicInteger busy = new AtomicInteger();
     private final LongAdder count = new LongAdder();
-    private volatile boolean built;
+
+    /** Inserts share it, and the end of the building has it alone. */
+    private final ReadWriteLock use = new ReentrantReadWriteLock();
+
+    private boolean built;
 
     private BloomBuilder(BloomShape shape) {
         HeapBits.requireRoom(shape.m());
@@ -78,7 +83,7 @@ public final class BloomBuilder {
      * @throws IllegalStateException if the filter is built
      */
     public void insertAll(Items items) {
-        busy.incrementAndGet();
+        use.readLock().lock();
         try {
             if (built) {
                 throw new IllegalStateException("the filter is built; insert into it, or start with another builder");
@@ -87,18 +92,21 @@ public final class BloomBuilder {
             if (buffers == null) {
                 buffers = new RegionBuffers(shape, modulus, bits, regionLocks);
             }
-            buffers.insert(items);
+            try {
+                buffers.insert(items);
+            } finally {
+                idle.add(buffers); // whatever fails: items of earlier calls wait in them
+            }
             count.add(items.count());
-            idle.add(buffers);
         } finally {
-            busy.decrementAndGet();
+            use.readLock().unlock();
         }
     }
 
     /**
      * Inserts all items of a stream, on as many threads as the stream uses.
      *
-     * @param items the items; the stream is used up
+     * @param items the items, none of them null; the stream is used up
      * @throws IllegalStateException if the filter is built
      */
     public void insertAll(Stream<byte[]> items) {
@@ -106,22 +114,25 @@ public final class BloomBuilder {
     }
 
     /**
-     * The filter of all items inserted so far. Ends the building.
+     * The filter of all items inserted so far. Ends the building, after the inserts that are running.
      *
      * @return the filter, which is not copied
-     * @throws IllegalStateException if it was built before, or if an insert is still running
+     * @throws IllegalStateException if it was built before
      */
     public Bloom build() {
-        boolean before = built;
-        built = true;
-        if (before || busy.get() != 0) {
-            throw new IllegalStateException(
-                    before ? "the filter is built already" : "an insert is running; build when all have returned");
+        use.writeLock().lock();
+        try {
+            if (built) {
+                throw new IllegalStateException("the filter is built already; start with another builder");
+            }
+            built = true;
+            for (RegionBuffers buffers = idle.poll(); buffers != null; buffers = idle.poll()) {
+                buffers.flush();
+            }
+            return new Bloom(shape, bits, count.sum());
+        } finally {
+            use.writeLock().unlock();
         }
-        for (RegionBuffers buffers = idle.poll(); buffers != null; buffers = idle.poll()) {
-            buffers.flush();
-        }
-        return new Bloom(shape, bits, count.sum());
     }
 
     /** Items of a stream on one thread, until they are worth a call. */

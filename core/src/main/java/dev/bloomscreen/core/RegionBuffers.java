@@ -36,8 +36,9 @@ final class RegionBuffers {
     }
 
     void insert(Items items) {
-        for (int start = 0; start < items.count(); start += Lanes.MOST) {
-            int length = Math.min(Lanes.MOST, items.count() - start);
+        for (int left = items.count(); left > 0; left -= Lanes.MOST) {
+            int start = items.count() - left;
+            int length = Math.min(Lanes.MOST, left);
             items.hash(start, length, lanes.hashes);
             lanes.start(length, positions);
             put(length);

@@ -103,6 +103,17 @@ class BloomBuilderTest {
     }
 
     @Test
+    void anInsertThatFailsLosesNothingOfThoseBefore() {
+        byte[][] items = items(100, 6);
+        BloomBuilder builder = BloomBuilder.of(1_000_000, 3);
+        builder.insertAll(Items.of(items));
+        byte[][] withNull = Arrays.copyOf(new byte[][] {{1}}, 2);
+        assertThatExceptionOfType(NullPointerException.class)
+                .isThrownBy(() -> builder.insertAll(Arrays.stream(withNull)));
+        assertThat(builder.build()).isEqualTo(inserted(1_000_000, 3, items));
+    }
+
+    @Test
     void aFilterIsBuiltOnce() {
         BloomBuilder builder = BloomBuilder.of(1_000, 3);
         builder.insertAll(Items.ofLongs(new long[] {1, 2}));

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Bloomscreen's bulk build, an array of keys a call. It says nothing of single items. The first question ends the build, so
- * what is still held back then is not in the timing of inserts: at most an eighth of the filter's size, of a whole filter's work.
+ * what is still held back then is not in the timing of inserts: of each region of 2^20 bits, fewer than 8,192 of the 727,000 bits
+ * (2^20 ln 2) that a full filter sets there, about 1 % of the work.
  */
 final class BloomscreenBuild implements Contestant {
 

@@ -40,7 +40,7 @@ class BatchTest {
     void randomNumbersStayBelowTheirBoundAndReachAllOfIt() {
         Batch batch = new Batch(16);
         batch.fillFrom(0);
-        Set<ByteBuffer> allowed = new HashSet<>(keys(batch).size());
+        Set<ByteBuffer> allowed = new HashSet<>();
         for (int i = 0; i < 10; i++) {
             allowed.add(ByteBuffer.wrap(batch.keys[i].clone()));
         }

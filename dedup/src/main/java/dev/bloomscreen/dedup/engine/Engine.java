@@ -106,8 +106,9 @@ public final class Engine {
     }
 
     /**
-     * Where the work ends before its report by what may pass (a full disk, an interrupt, too little memory), a run of which
-     * something is noted stays as it is and can be gone on with. Whatever else ends it, nothing that it made stays.
+     * Where the work ends before its report by what may pass, a run that can be gone on with stays as it is: after a fault of
+     * the disk or of Java always, after an interrupt or a refusal (too little memory) if something of it is noted. Whatever else
+     * ends it, nothing that it made stays.
      */
     private DedupReport inWorkspace(Optional<Manifest> manifest, Work work) throws IOException, InterruptedException {
         try (Workspace workspace = Workspace.open(plan, manifest, tuning)) {
@@ -120,13 +121,17 @@ public final class Engine {
                 keepOrDiscard(workspace, false, e);
                 throw e;
             } catch (IOException | Error e) {
-                boolean interrupted = Thread.currentThread().isInterrupted(); // which closes the channel that it is at
+                // An interrupt closes the channel that the thread is at; while it stands, it would close those of clearing up.
+                boolean interrupted = Thread.interrupted();
                 keepOrDiscard(
                         workspace,
                         interrupted
                                 ? workspace.journal().hasWork()
                                 : workspace.journal().isKept(),
                         e);
+                if (interrupted) {
+                    Thread.currentThread().interrupt();
+                }
                 throw e;
             }
         }

@@ -23,6 +23,7 @@ import dev.bloomscreen.dedup.SurvivorRule;
 import dev.bloomscreen.dedup.UnitKind;
 import dev.bloomscreen.dedup.engine.common.Folders;
 import dev.bloomscreen.dedup.engine.job.Tuning;
+import dev.bloomscreen.dedup.engine.job.Workspace;
 import dev.bloomscreen.dedup.engine.source.ChangedInputException;
 import dev.bloomscreen.dedup.engine.spill.Collisions;
 import dev.bloomscreen.dedup.input.ReadLimits;
@@ -31,6 +32,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -465,6 +467,25 @@ class ResumeTest {
                 .isThrownBy(() -> run(plan().build(), Disk.REAL, stopping));
 
         assertThat(heard).isEmpty();
+        assertThat(out).doesNotExist();
+    }
+
+    @Test
+    void aRunThatIsStoppedAmidAStepOfTheDiskBeforeAnythingIsNotedLeavesNothing() throws Exception {
+        Disk stopping = new Disk() {
+            @Override
+            public FileChannel create(Path path) throws IOException {
+                FileChannel channel = super.create(path);
+                if (path.endsWith(Workspace.SPILL)) {
+                    Thread.currentThread().interrupt();
+                }
+                return channel;
+            }
+        };
+
+        assertThatExceptionOfType(InterruptedException.class)
+                .isThrownBy(() -> run(plan().build(), stopping));
+
         assertThat(out).doesNotExist();
     }
 

@@ -36,7 +36,13 @@ public final class Spill implements Closeable {
     /** A spill that holds nothing. */
     public Spill(Path path, Segment.Layout layout, Disk disk) throws IOException {
         this(path, layout, disk, 0, disk.create(path));
-        disk.forceFolder(path.toAbsolutePath().resolveSibling(""));
+        try {
+            disk.forceFolder(path.toAbsolutePath().resolveSibling(""));
+        } catch (IOException e) {
+            try (channel) {
+                throw e;
+            }
+        }
     }
 
     private Spill(Path path, Segment.Layout layout, Disk disk, long size, FileChannel channel) {
