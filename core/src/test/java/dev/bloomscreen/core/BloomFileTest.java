@@ -102,6 +102,14 @@ class BloomFileTest {
             assertThat(mapped.containsHash(position ^ 8)).isFalse();
             assertThat(mapped.containsHash(position + (1L << 40))).isTrue();
         }
+        long[] asked = new long[300]; // more than a block of an array call
+        for (int i = 0; i < asked.length; i++) {
+            asked[i] = set[i % set.length] ^ (i / set.length % 2 == 0 ? 0 : 8);
+        }
+        Answers answers = mapped.containsAll(Items.ofHashes(asked));
+        for (int i = 0; i < asked.length; i++) {
+            assertThat(answers.maybeSeen(i)).as("item %d", i).isEqualTo(i / set.length % 2 == 0);
+        }
         assertThatExceptionOfType(BadParametersException.class)
                 .isThrownBy(mapped::toBytes)
                 .withMessageContainingAll("137438953504 bytes", "writeTo");
