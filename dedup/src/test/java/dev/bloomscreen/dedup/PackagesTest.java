@@ -23,7 +23,10 @@ class PackagesTest {
 
     @Test
     void noTwoPackagesKnowEachOther() {
-        slices().matching("dev.bloomscreen.dedup.(**)").should().beFreeOfCycles().check(CLASSES);
+        slices().matching("dev.bloomscreen.dedup.(**)")
+                .should()
+                .beFreeOfCycles()
+                .check(CLASSES);
     }
 
     @Test

@@ -121,7 +121,8 @@ public final class Engine {
                 keepOrDiscard(workspace, false, e);
                 throw e;
             } catch (IOException | Error e) {
-                // An interrupt closes the channel that the thread is at; while it stands, it would close those of clearing up.
+                // An interrupt closes the channel that the thread is at; while it stands, it would close those of
+                // clearing up.
                 boolean interrupted = Thread.interrupted();
                 keepOrDiscard(
                         workspace,

@@ -483,8 +483,7 @@ class ResumeTest {
             }
         };
 
-        assertThatExceptionOfType(InterruptedException.class)
-                .isThrownBy(() -> run(plan().build(), stopping));
+        assertThatExceptionOfType(InterruptedException.class).isThrownBy(() -> run(plan().build(), stopping));
 
         assertThat(out).doesNotExist();
     }
