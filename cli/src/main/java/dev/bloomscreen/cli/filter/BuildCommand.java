@@ -86,10 +86,12 @@ public final class BuildCommand extends ConsoleCommand {
             bloom = sizedByCount(keys);
         } else {
             bloom = Bloom.withRate(items, rate);
+            KeyInserts inserts = new KeyInserts(bloom);
             keys.forEach(files, (bytes, offset, length, line) -> {
-                bloom.insert(bytes, offset, length);
+                inserts.add(Hashing.fnv1a64(bytes, offset, length));
                 return true;
             });
+            inserts.finish();
         }
         output.save(bloom);
         console.messages().println(FilterText.saved(output.file, bloom));
@@ -116,11 +118,13 @@ public final class BuildCommand extends ConsoleCommand {
                 throw new IOException("there are no keys to size the filter for; give -n to make an empty filter");
             }
             Bloom bloom = Bloom.withRate(count, rate);
+            KeyInserts inserts = new KeyInserts(bloom);
             try (DataInputStream in = new DataInputStream(new BufferedInputStream(Files.newInputStream(hashes)))) {
                 for (long i = 0; i < count; i++) {
-                    bloom.insertHash(in.readLong());
+                    inserts.add(in.readLong());
                 }
             }
+            inserts.finish();
             return bloom;
         } finally {
             Files.delete(hashes);
