@@ -31,7 +31,14 @@ sealed interface BitStore permits HeapBits, MappedBits {
      * Clears {@code alive[j]}, of 0 or 1, where the bit at {@code positions[j]} is clear, for the first {@code length}
      * positions; returns how many stay 1. Bits are seen as by {@link #bit}.
      */
-    int filter(long[] positions, int length, long[] alive);
+    default int filter(long[] positions, int length, long[] alive) {
+        int left = 0;
+        for (int j = 0; j < length; j++) {
+            alive[j] &= bit(positions[j]);
+            left += (int) alive[j];
+        }
+        return left;
+    }
 
     /** The number of words. */
     long words();

@@ -123,18 +123,14 @@ final class HeapBits implements BitStore {
 
     @Override
     public int filter(long[] positions, int length, long[] alive) {
+        if (chunks.length > 1) {
+            return BitStore.super.filter(positions, length, alive);
+        }
+        long[] words = chunks[0];
         int left = 0;
-        if (chunks.length == 1) {
-            long[] words = chunks[0];
-            for (int j = 0; j < length; j++) {
-                alive[j] &= opaque(words, positions[j]);
-                left += (int) alive[j];
-            }
-        } else {
-            for (int j = 0; j < length; j++) {
-                alive[j] &= bit(positions[j]);
-                left += (int) alive[j];
-            }
+        for (int j = 0; j < length; j++) {
+            alive[j] &= opaque(words, positions[j]);
+            left += (int) alive[j];
         }
         VarHandle.acquireFence();
         return left;

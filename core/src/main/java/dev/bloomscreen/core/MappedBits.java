@@ -38,16 +38,6 @@ final class MappedBits implements BitStore {
     }
 
     @Override
-    public int filter(long[] positions, int length, long[] alive) {
-        int left = 0;
-        for (int j = 0; j < length; j++) {
-            alive[j] &= bit(positions[j]);
-            left += (int) alive[j];
-        }
-        return left;
-    }
-
-    @Override
     public long words() {
         return words;
     }
