@@ -3,7 +3,7 @@ package dev.bloomscreen.benchmarks.contestant;
 import dev.bloomscreen.core.Bloom;
 
 /** Bloomscreen, one key a call. */
-final class BloomscreenOne implements Contestant {
+final class BloomscreenOne extends OneKeyContestant {
 
     private final Bloom filter;
 
@@ -17,24 +17,12 @@ final class BloomscreenOne implements Contestant {
     }
 
     @Override
-    public int insert(Batch batch) {
-        int absent = 0;
-        for (byte[] key : batch.keys) {
-            if (filter.insert(key)) {
-                absent++;
-            }
-        }
-        return absent;
+    boolean insert(byte[] key) {
+        return filter.insert(key);
     }
 
     @Override
-    public int contains(Batch batch) {
-        int seen = 0;
-        for (byte[] key : batch.keys) {
-            if (filter.contains(key)) {
-                seen++;
-            }
-        }
-        return seen;
+    boolean contains(byte[] key) {
+        return filter.contains(key);
     }
 }

@@ -12,7 +12,7 @@ import org.apache.commons.collections4.bloomfilter.Shape;
 import org.apache.commons.collections4.bloomfilter.SimpleBloomFilter;
 
 /** Commons Collections' {@code SimpleBloomFilter}. It brings no hash function: it gets MurmurHash3, as its manual proposes. */
-final class CommonsCollections implements Contestant {
+final class CommonsCollections extends OneKeyContestant {
 
     private static final HashFunction MURMUR = Hashing.murmur3_128();
 
@@ -34,24 +34,12 @@ final class CommonsCollections implements Contestant {
     }
 
     @Override
-    public int insert(Batch batch) {
-        int absent = 0;
-        for (byte[] key : batch.keys) {
-            if (filter.merge(hasher(key))) {
-                absent++;
-            }
-        }
-        return absent;
+    boolean insert(byte[] key) {
+        return filter.merge(hasher(key));
     }
 
     @Override
-    public int contains(Batch batch) {
-        int seen = 0;
-        for (byte[] key : batch.keys) {
-            if (filter.contains(hasher(key))) {
-                seen++;
-            }
-        }
-        return seen;
+    boolean contains(byte[] key) {
+        return filter.contains(hasher(key));
     }
 }

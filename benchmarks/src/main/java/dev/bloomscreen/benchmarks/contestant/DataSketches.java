@@ -4,7 +4,7 @@ import org.apache.datasketches.filters.bloomfilter.BloomFilter;
 import org.apache.datasketches.filters.bloomfilter.BloomFilterBuilder;
 
 /** DataSketches' {@code BloomFilter}, on the heap. */
-final class DataSketches implements Contestant {
+final class DataSketches extends OneKeyContestant {
 
     private final BloomFilter filter;
 
@@ -18,24 +18,12 @@ final class DataSketches implements Contestant {
     }
 
     @Override
-    public int insert(Batch batch) {
-        int absent = 0;
-        for (byte[] key : batch.keys) {
-            if (!filter.queryAndUpdate(key)) {
-                absent++;
-            }
-        }
-        return absent;
+    boolean insert(byte[] key) {
+        return !filter.queryAndUpdate(key);
     }
 
     @Override
-    public int contains(Batch batch) {
-        int seen = 0;
-        for (byte[] key : batch.keys) {
-            if (filter.query(key)) {
-                seen++;
-            }
-        }
-        return seen;
+    boolean contains(byte[] key) {
+        return filter.query(key);
     }
 }

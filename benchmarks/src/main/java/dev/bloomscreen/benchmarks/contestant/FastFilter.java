@@ -3,7 +3,7 @@ package dev.bloomscreen.benchmarks.contestant;
 import org.fastfilter.bloom.Bloom;
 
 /** fastfilter's {@code Bloom}, whose items are numbers: it gets the first 8 bytes of each, and has nothing to hash. */
-final class FastFilter implements Contestant {
+final class FastFilter extends OneKeyContestant {
 
     private final Bloom filter;
 
@@ -17,21 +17,13 @@ final class FastFilter implements Contestant {
     }
 
     @Override
-    public int insert(Batch batch) {
-        for (byte[] key : batch.keys) {
-            filter.add(Batch.asLong(key));
-        }
-        return Batch.SIZE;
+    boolean insert(byte[] key) {
+        filter.add(Batch.asLong(key));
+        return true;
     }
 
     @Override
-    public int contains(Batch batch) {
-        int seen = 0;
-        for (byte[] key : batch.keys) {
-            if (filter.mayContain(Batch.asLong(key))) {
-                seen++;
-            }
-        }
-        return seen;
+    boolean contains(byte[] key) {
+        return filter.mayContain(Batch.asLong(key));
     }
 }

@@ -4,7 +4,7 @@ import com.google.common.hash.BloomFilter;
 import com.google.common.hash.Funnels;
 
 /** Guava's {@code BloomFilter}, which all ratios are taken against. */
-final class GuavaFilter implements Contestant {
+final class GuavaFilter extends OneKeyContestant {
 
     private final BloomFilter<byte[]> filter;
     private final long bits;
@@ -20,24 +20,12 @@ final class GuavaFilter implements Contestant {
     }
 
     @Override
-    public int insert(Batch batch) {
-        int absent = 0;
-        for (byte[] key : batch.keys) {
-            if (filter.put(key)) {
-                absent++;
-            }
-        }
-        return absent;
+    boolean insert(byte[] key) {
+        return filter.put(key);
     }
 
     @Override
-    public int contains(Batch batch) {
-        int seen = 0;
-        for (byte[] key : batch.keys) {
-            if (filter.mightContain(key)) {
-                seen++;
-            }
-        }
-        return seen;
+    boolean contains(byte[] key) {
+        return filter.mightContain(key);
     }
 }

@@ -6,7 +6,7 @@ import org.apache.hadoop.util.bloom.Key;
 import org.apache.hadoop.util.hash.Hash;
 
 /** Hadoop's {@code BloomFilter}, in the shape that the rate asks for, since it has no sizing of its own. */
-final class HadoopFilter implements Contestant {
+final class HadoopFilter extends OneKeyContestant {
 
     private final BloomFilter filter;
 
@@ -21,21 +21,13 @@ final class HadoopFilter implements Contestant {
     }
 
     @Override
-    public int insert(Batch batch) {
-        for (byte[] key : batch.keys) {
-            filter.add(new Key(key));
-        }
-        return Batch.SIZE;
+    boolean insert(byte[] key) {
+        filter.add(new Key(key));
+        return true;
     }
 
     @Override
-    public int contains(Batch batch) {
-        int seen = 0;
-        for (byte[] key : batch.keys) {
-            if (filter.membershipTest(new Key(key))) {
-                seen++;
-            }
-        }
-        return seen;
+    boolean contains(byte[] key) {
+        return filter.membershipTest(new Key(key));
     }
 }

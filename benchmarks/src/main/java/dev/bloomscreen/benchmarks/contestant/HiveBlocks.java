@@ -3,7 +3,7 @@ package dev.bloomscreen.benchmarks.contestant;
 import org.apache.hive.common.util.BloomKFilter;
 
 /** Hive's {@code BloomKFilter}: all bits of an item lie in one block of 64 bytes. */
-final class HiveBlocks implements Contestant {
+final class HiveBlocks extends OneKeyContestant {
 
     private final BloomKFilter filter;
 
@@ -17,21 +17,13 @@ final class HiveBlocks implements Contestant {
     }
 
     @Override
-    public int insert(Batch batch) {
-        for (byte[] key : batch.keys) {
-            filter.add(key);
-        }
-        return Batch.SIZE;
+    boolean insert(byte[] key) {
+        filter.add(key);
+        return true;
     }
 
     @Override
-    public int contains(Batch batch) {
-        int seen = 0;
-        for (byte[] key : batch.keys) {
-            if (filter.test(key)) {
-                seen++;
-            }
-        }
-        return seen;
+    boolean contains(byte[] key) {
+        return filter.test(key);
     }
 }

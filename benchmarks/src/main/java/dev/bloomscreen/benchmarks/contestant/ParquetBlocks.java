@@ -4,7 +4,7 @@ import org.apache.parquet.column.values.bloomfilter.BlockSplitBloomFilter;
 import org.apache.parquet.io.api.Binary;
 
 /** Parquet's {@code BlockSplitBloomFilter}: all bits of an item lie in one block of 32 bytes. Its size is a power of two. */
-final class ParquetBlocks implements Contestant {
+final class ParquetBlocks extends OneKeyContestant {
 
     private final BlockSplitBloomFilter filter;
 
@@ -18,21 +18,13 @@ final class ParquetBlocks implements Contestant {
     }
 
     @Override
-    public int insert(Batch batch) {
-        for (byte[] key : batch.keys) {
-            filter.insertHash(filter.hash(Binary.fromConstantByteArray(key)));
-        }
-        return Batch.SIZE;
+    boolean insert(byte[] key) {
+        filter.insertHash(filter.hash(Binary.fromConstantByteArray(key)));
+        return true;
     }
 
     @Override
-    public int contains(Batch batch) {
-        int seen = 0;
-        for (byte[] key : batch.keys) {
-            if (filter.findHash(filter.hash(Binary.fromConstantByteArray(key)))) {
-                seen++;
-            }
-        }
-        return seen;
+    boolean contains(byte[] key) {
+        return filter.findHash(filter.hash(Binary.fromConstantByteArray(key)));
     }
 }

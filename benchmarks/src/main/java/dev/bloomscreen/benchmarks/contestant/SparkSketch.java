@@ -3,7 +3,7 @@ package dev.bloomscreen.benchmarks.contestant;
 import org.apache.spark.util.sketch.BloomFilter;
 
 /** Spark's {@code BloomFilter} (spark-sketch). */
-final class SparkSketch implements Contestant {
+final class SparkSketch extends OneKeyContestant {
 
     private final BloomFilter filter;
 
@@ -17,24 +17,12 @@ final class SparkSketch implements Contestant {
     }
 
     @Override
-    public int insert(Batch batch) {
-        int absent = 0;
-        for (byte[] key : batch.keys) {
-            if (filter.putBinary(key)) {
-                absent++;
-            }
-        }
-        return absent;
+    boolean insert(byte[] key) {
+        return filter.putBinary(key);
     }
 
     @Override
-    public int contains(Batch batch) {
-        int seen = 0;
-        for (byte[] key : batch.keys) {
-            if (filter.mightContainBinary(key)) {
-                seen++;
-            }
-        }
-        return seen;
+    boolean contains(byte[] key) {
+        return filter.mightContainBinary(key);
     }
 }
