@@ -1,19 +1,8 @@
 """Horizontal bars, and a line through points, as SVG."""
-from xml.sax.saxutils import escape
+from svg import INK, LIMIT, OURS, RIVAL, WIDTH, picture, text
 
-COLOURS = {'ours': '#0b7a75', 'rival': '#9aa5b1', 'floor': '#d9a441'}
-INK = '#222'
-WIDTH, LEFT, RIGHT, LINE = 760, 190, 150, 26
-
-
-def text(x, y, words, anchor='start', size=13):
-    return f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" text-anchor="{anchor}">{escape(words)}</text>'
-
-
-def page(height, shapes):
-    head = (f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" viewBox="0 0 {WIDTH} {height}" '
-            f'font-family="sans-serif" fill="{INK}">')
-    return '\n'.join([head, '<rect width="100%" height="100%" fill="#fff"/>', *shapes, '</svg>', ''])
+COLOURS = {'ours': OURS, 'rival': RIVAL, 'floor': LIMIT}
+LEFT, RIGHT, LINE = 190, 150, 26
 
 
 def write(path, title, entries):
@@ -26,7 +15,7 @@ def write(path, title, entries):
         shapes += [text(LEFT - 8, y + 14, name, 'end'),
                    f'<rect x="{LEFT}" y="{y}" width="{width:.1f}" height="{LINE - 8}" fill="{COLOURS[kind]}"/>',
                    text(LEFT + width + 6, y + 14, words)]
-    save(path, page(48 + len(entries) * LINE, shapes))
+    save(path, picture(48 + len(entries) * LINE, shapes))
 
 
 def line(path, title, x_title, name, points):
@@ -39,11 +28,10 @@ def line(path, title, x_title, name, points):
     for fifth in range(6):
         shapes += [text(left - 6, bottom - (bottom - top) * fifth / 5 + 4, f'{most_y * fifth / 5:.3g}', 'end', 11),
                    text(left + (right - left) * fifth / 5, bottom + 16, f'{most_x * fifth / 5:.3g}', 'middle', 11)]
-    ours = COLOURS['ours']
-    shapes.append(f'<polyline points="{" ".join(f"{x:.1f},{y:.1f}" for x, y in at)}" fill="none" stroke="{ours}" stroke-width="2"/>')
-    shapes += [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.5" fill="{ours}"/>' for x, y in at]
+    shapes.append(f'<polyline points="{" ".join(f"{x:.1f},{y:.1f}" for x, y in at)}" fill="none" stroke="{OURS}" stroke-width="2"/>')
+    shapes += [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.5" fill="{OURS}"/>' for x, y in at]
     shapes.append(text(at[-1][0] + 8, at[-1][1] + 4, name))
-    save(path, page(height, shapes))
+    save(path, picture(height, shapes))
 
 
 def save(path, svg):

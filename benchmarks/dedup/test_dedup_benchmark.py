@@ -8,7 +8,8 @@ import sys
 import tempfile
 import unittest
 
-sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [HERE, os.path.join(os.path.dirname(os.path.dirname(HERE)), 'scripts')]
 import check  # noqa: E402
 import corpora  # noqa: E402
 import measuring  # noqa: E402

@@ -4,6 +4,7 @@ import json
 import os
 
 import figures
+import machine
 import plots
 import single
 import tables
@@ -24,12 +25,11 @@ def save(path, words):
         f.write(words)
 
 
-def about(machine):
-    return [f'- Machine: {machine["cpu"]}, {machine["cores"]} cores, {machine["memory_gib"]:.0f} GiB; {machine["system"]}; '
-            f'load average before the run {machine["load"]:.1f}',
-            f'- Command: `{machine["command"]}`, {machine["date"]}, commit {machine["commit"]}',
-            f'- Java: {"; ".join(machine["jdks"].values())}',
-            f'- Libraries: {", ".join(machine["libraries"])}']
+def about(facts):
+    return [f'- Machine: {machine.line(facts)}',
+            f'- Command: `{facts["command"]}`, {facts["date"]}, commit {facts["commit"]}',
+            f'- Java: {"; ".join(facts["jdks"].values())}',
+            f'- Libraries: {", ".join(facts["libraries"])}']
 
 
 def sections(folder, level):

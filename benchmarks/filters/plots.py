@@ -1,22 +1,16 @@
 """A plot for each operation: everyone's ratio to Guava, a panel for each size."""
-from xml.sax.saxutils import escape
-
 from contest import BASE, BLOCKED, LIMIT
+from svg import INK, LIMIT as GOLD, OURS, RIVAL, WIDTH, picture, text
 from tables import NAMES, OPERATIONS, PARTS
 
-COLOURS = {'ours': '#0b7a75', 'classic': '#9aa5b1', 'blocked': '#c9d1d9', 'limit': '#d9a441', 'base': '#52606d'}
-INK = '#222'
-WIDTH, LEFT, RIGHT, LINE, TOP = 760, 210, 60, 20, 62
+COLOURS = {'ours': OURS, 'classic': RIVAL, 'blocked': '#c9d1d9', 'limit': GOLD, 'base': '#52606d'}
+LEFT, RIGHT, LINE, TOP = 210, 60, 20, 62
 
 
 def kind(name):
     if name.startswith('BLOOMSCREEN'):
         return 'ours'
     return {BASE: 'base', LIMIT: 'limit'}.get(name) or ('blocked' if name in BLOCKED else 'classic')
-
-
-def text(x, y, words, anchor='start', size=12):
-    return f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" text-anchor="{anchor}">{escape(words)}</text>'
 
 
 def legend():
@@ -52,6 +46,4 @@ def plot(figures, jdk, operation):
         y = top + len(entries) * LINE
         shapes.append(f'<path d="M{LEFT + scale:.1f} {top - 4}V{y}" stroke="{INK}" stroke-dasharray="3 3" stroke-width="0.8"/>')
         y += 12
-    head = (f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{y}" viewBox="0 0 {WIDTH} {y}" '
-            f'font-family="sans-serif" fill="{INK}">')
-    return '\n'.join([head, '<rect width="100%" height="100%" fill="#fff"/>', *shapes, '</svg>', ''])
+    return picture(y, shapes)
