@@ -8,7 +8,12 @@ public final class BadParametersException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1;
 
-    BadParametersException(String message) {
+    /**
+     * A refusal of what a caller asked for.
+     *
+     * @param message the parameter, its range, the value given and the way out
+     */
+    public BadParametersException(String message) {
         super(message);
     }
 }

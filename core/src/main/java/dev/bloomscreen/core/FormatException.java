@@ -4,8 +4,9 @@ import java.io.IOException;
 import java.util.Locale;
 
 /**
- * Bytes that are not a TLBF filter this version reads. A reader accepts exactly what a writer may write and repairs
- * nothing; the refusal says which field, at which byte, what was expected and what was found.
+ * Bytes that are not a filter this version reads: TLBF here, other systems' formats in their own modules. A reader accepts
+ * exactly what a writer may write and repairs nothing; the refusal says which field, at which byte, what was expected and
+ * what was found.
  */
 public final class FormatException extends IOException {
 
@@ -13,7 +14,7 @@ public final class FormatException extends IOException {
 
     /** Why the bytes were refused. */
     public enum Kind {
-        /** The first bytes are not TLBF's: this is something else. */
+        /** The first bytes are not the format's: this is something else. */
         NOT_THIS_FORMAT("look whether this is the file you meant"),
         /** Well-formed as far as read, but of another version, or beyond the limit that the reader was given. */
         UNSUPPORTED("read it with a release that knows it, or raise the reader's limit"),
@@ -35,7 +36,16 @@ public final class FormatException extends IOException {
     private final String expected;
     private final String found;
 
-    FormatException(Kind kind, String field, long offset, String expected, String found) {
+    /**
+     * A refusal, for readers of a format.
+     *
+     * @param kind why the bytes are refused
+     * @param field the field, by its name on the format's page
+     * @param offset where, counted from the filter's first byte, 0 or more
+     * @param expected what a reader accepts there, in a few words
+     * @param found what is there, in a few words
+     */
+    public FormatException(Kind kind, String field, long offset, String expected, String found) {
         this("", kind, field, offset, expected, found);
     }
 
@@ -68,7 +78,7 @@ public final class FormatException extends IOException {
     /**
      * The field that was refused, by its name on the format's page.
      *
-     * @return {@code magic}, {@code version}, {@code m}, {@code k}, {@code reserved}, {@code n_inserted}, {@code bits},
+     * @return for TLBF {@code magic}, {@code version}, {@code m}, {@code k}, {@code reserved}, {@code n_inserted}, {@code bits},
      *     {@code trailing} (bytes after the bits) or {@code padding} (bits above m in the last byte)
      */
     public String field() {

@@ -1,0 +1,23 @@
+package dev.bloomscreen.foreign.redis;
+
+/**
+ * What {@code CF.INFO} tells of a filter.
+ *
+ * @param sizeInRedis the bytes that the filter takes in a server: 40, 16 a table, and the slots
+ * @param buckets the number of buckets in the first table
+ * @param tables the number of tables, which a server calls filters
+ * @param items the number of fingerprints in: of inserts that are not deleted
+ * @param deletes the number of deletes since the last compaction
+ * @param bucketSize the number of slots in a bucket
+ * @param expansion the number of buckets in a new table, in those of the one before it; 0 if the filter does not grow
+ * @param maxIterations how many fingerprints may be moved for one insert
+ */
+public record CuckooInfo(
+        long sizeInRedis,
+        long buckets,
+        int tables,
+        long items,
+        long deletes,
+        int bucketSize,
+        int expansion,
+        int maxIterations) {}

@@ -1,0 +1,7 @@
+/** Other systems' filters, bit for bit, a package a system. */
+module dev.bloomscreen.foreign {
+    requires transitive dev.bloomscreen.core;
+    requires static transitive org.jspecify;
+
+    exports dev.bloomscreen.foreign.redis;
+}
