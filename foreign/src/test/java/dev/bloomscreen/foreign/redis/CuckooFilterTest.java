@@ -1,0 +1,159 @@
+package dev.bloomscreen.foreign.redis;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.bloomscreen.core.FormatException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CuckooFilterTest {
+
+    private static byte[] item(int i) {
+        return ("item:" + i).getBytes(UTF_8);
+    }
+
+    private static List<DumpChunk> chunks(CuckooFilter filter) {
+        List<DumpChunk> chunks = new ArrayList<>();
+        filter.dump().forEach(chunks::add);
+        return chunks;
+    }
+
+    /**
+     * Inserts and deletes of what is in, beside a map of counts, in small tables that grow, move and are compacted all the time. A number
+     * from 0 up inserts that item, one below deletes the item of its opposite if the map has it.
+     */
+    @Property(tries = 300, seed = "614")
+    void noItemThatIsInIsEverForgottenAndCountsAreNeverTooLow(
+            @ForAll @Size(min = 100, max = 400) List<@IntRange(min = -40, max = 40) Integer> calls,
+            @ForAll @IntRange(min = 1, max = 4) int bucketSize,
+            @ForAll @IntRange(min = 1, max = 3) int expansion)
+            throws FormatException {
+        CuckooFilter filter = CuckooFilter.withCapacity(16, bucketSize, 10, expansion);
+        Map<Integer, Integer> model = new HashMap<>();
+        long size = 0;
+        for (int call : calls) {
+            int key = Math.abs(call);
+            if (call >= 0) {
+                filter.insert(item(key));
+                model.merge(key, 1, Integer::sum);
+                size++;
+            } else if (model.getOrDefault(key, 0) > 0) {
+                assertThat(filter.delete(item(key))).isTrue();
+                model.merge(key, -1, Integer::sum);
+                size--;
+            }
+            assertThat(filter.items()).isEqualTo(size);
+        }
+        assertHolds(filter, model);
+        assertHolds(CuckooFilter.load(filter.dump()), model); // which counts the fingerprints
+        filter.compact();
+        assertHolds(filter, model);
+    }
+
+    private static void assertHolds(CuckooFilter filter, Map<Integer, Integer> model) {
+        model.forEach((key, count) -> {
+            assertThat(filter.count(item(key))).isGreaterThanOrEqualTo(count);
+            assertThat(filter.contains(item(key))).isEqualTo(filter.count(item(key)) > 0);
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 4, 255})
+    void aFullFilterThatDoesNotGrowSaysSoAndKeepsAllItHas(int bucketSize) {
+        CuckooFilter filter = CuckooFilter.withCapacity(1_024, bucketSize, 500, 0);
+        List<Integer> in = new ArrayList<>();
+        int refused = 0;
+        for (int i = 0; refused < 50; i++) {
+            List<DumpChunk> before = chunks(filter);
+            try {
+                filter.insert(item(i));
+                in.add(i);
+            } catch (FilterFullException e) {
+                refused++;
+                assertThat(e).hasMessageContaining("it does not grow");
+                assertThat(chunks(filter)).isEqualTo(before);
+            }
+        }
+        assertThat(filter.items()).isEqualTo(in.size());
+        assertThat(in).allMatch(i -> filter.contains(item(i)));
+    }
+
+    @Test
+    void aFilterOf32TablesIsFullAndKeepsAllItHas() {
+        CuckooFilter filter = CuckooFilter.withCapacity(4);
+        assertThatExceptionOfType(FilterFullException.class)
+                .isThrownBy(() -> {
+                    for (int i = 0; ; i++) {
+                        filter.insert(item(0));
+                    }
+                })
+                .withMessageContaining("it has 32 tables");
+        assertThat(filter.info().tables()).isEqualTo(32);
+        assertThat(filter.items()).isGreaterThanOrEqualTo(32 * 2);
+        assertThat(filter.delete(item(0))).isTrue();
+        filter.insert(item(0));
+    }
+
+    @Test
+    void anItemIsInsertedIfAbsentOnceOnly() {
+        CuckooFilter filter = CuckooFilter.withCapacity(100);
+        assertThat(filter.insertIfAbsent(item(1))).isTrue();
+        assertThat(filter.insertIfAbsent(item(1))).isFalse();
+        assertThat(filter.count(item(1))).isEqualTo(1);
+        filter.insert(item(1));
+        assertThat(filter.count(item(1))).isEqualTo(2);
+    }
+
+    @Test
+    void deletingWhatIsSurelyNotInIsRefusedAndChangesNothing() {
+        CuckooFilter filter = CuckooFilter.withCapacity(1_000);
+        filter.insert(item(1));
+        List<DumpChunk> before = chunks(filter);
+        assertThat(filter.contains(item(2))).isFalse();
+        assertThat(filter.delete(item(2))).isFalse();
+        assertThat(chunks(filter)).isEqualTo(before);
+    }
+
+    /** 100 items of 16 slots a table; once most are deleted, what is left fits fewer tables. */
+    @Test
+    void deletesGiveTablesUpThatAreNoLongerNeeded() {
+        CuckooFilter filter = CuckooFilter.withCapacity(16);
+        for (int i = 0; i < 100; i++) {
+            filter.insert(item(i));
+        }
+        assertThat(filter.info().tables()).isEqualTo(7); // as in the golden of the same inserts
+        for (int i = 0; i < 90; i++) {
+            assertThat(filter.delete(item(i))).isTrue();
+        }
+        assertThat(filter.info().tables()).isLessThan(4);
+        assertThat(filter.info().deletes()).isLessThan(10); // since the last compaction
+        for (int i = 90; i < 100; i++) {
+            assertThat(filter.contains(item(i))).isTrue();
+        }
+    }
+
+    @Test
+    void withOneTableDeletesAreCountedUntilItIsCompacted() {
+        CuckooFilter filter = CuckooFilter.withCapacity(100);
+        for (int i = 0; i < 20; i++) {
+            filter.insert(item(i));
+        }
+        for (int i = 0; i < 20; i++) {
+            filter.delete(item(i));
+        }
+        assertThat(filter.info().deletes()).isEqualTo(20);
+        filter.compact();
+        assertThat(filter.info()).isEqualTo(new CuckooInfo(184, 64, 1, 0, 0, 2, 1, 20));
+    }
+}
