@@ -5,6 +5,7 @@ import shutil
 import statistics
 
 import bars
+import contestants
 import corpora
 from measuring import cost, met, ratios, shown, slope
 
@@ -13,6 +14,7 @@ from measuring import cost, met, ratios, shown, slope
 COPIES = [3, 9, 19, 31]
 SPREAD = 0.2  # how far the slope between two sizes may be from the slope of all
 THREADS = {'zstd': 1.8, 'plain': 1.6}  # how many times as fast two threads are to be as one, on 2 GB
+RIVALS = ['DuckDB', 'Python set']
 MEMORY, REST = 2**30, 256 * 2**20  # the default of --memory, and what is promised for all else
 
 
@@ -24,6 +26,7 @@ class Growth:
         self.plain_bytes = corpora.size(corpora.files_of(self.corpus.folder('plain')))
         self.home = os.path.join(setting.scratch, 'growth')
         self.wrong = []
+        self.walls = {}
 
     def run(self):
         shutil.rmtree(self.home, ignore_errors=True)
@@ -32,6 +35,7 @@ class Growth:
             rows, holds = self.sizes(files)
             more, hold = self.threads(files[:self.copies[0] * corpora.SHARDS])
             holds += hold
+            more += ['', *self.rivals()]
             # As long as it is small, time is mostly the start: --quick asks for right answers only.
             return not self.wrong and (self.setting.quick or all(holds)), [*rows, '', *more, *self.wrong]
         finally:
@@ -97,7 +101,7 @@ class Growth:
 
     def threads(self, files):
         of = {'plain': corpora.decompressed(files, os.path.join(self.home, 'plain')), 'zstd': files}
-        walls = {(form, threads): {} for form in of for threads in (1, 2)}
+        self.walls = walls = {(form, threads): {} for form in of for threads in (1, 2)}
         for number in range(1, self.setting.rounds + 1):
             for form, threads in walls:
                 walls[form, threads][number] = self.dedup(number, of[form], threads, form)[0].wall
@@ -111,6 +115,22 @@ class Growth:
             rows.append(f'| {form} | {shown(list(one.values()), 1)} | {shown(list(two.values()), 1)} | {shown(found)} | {goal} '
                         f'| {met(holds[-1])} |')
         return rows, holds
+
+    def rivals(self):
+        """Where the start of Java counts for less: the rivals on the plain files of two GB, once."""
+        source, target, work = (os.path.join(self.home, name) for name in ('plain', 'theirs', 'work'))
+        rows = ['| plain files, as above | seconds | peak MiB | times as long as ours |', '|---|---|---|---|']
+        for rival in contestants.all_of(self.setting.program, self.setting.python, 0):
+            if rival.form == 'plain' and rival.name in RIVALS:
+                for folder in (target, work):
+                    os.makedirs(folder)
+                found = cost(rival.command(source, target, work), target + '.log')
+                self.setting.row('growth', 1, rival.name, 'plain', corpora.size(corpora.files_of(source)), found)
+                for folder in (target, work):
+                    shutil.rmtree(folder)
+                times = [found.wall / wall for wall in self.walls['plain', 2].values()]
+                rows.append(f'| {rival.name} | {found.wall:.1f} | {found.memory:,.0f} | {shown(times)} |')
+        return rows
 
 
 def part(setting):

@@ -17,6 +17,12 @@ def java(name):
     return os.path.join(os.environ['JAVA_HOME'], 'bin', name) if 'JAVA_HOME' in os.environ else name
 
 
+def jdk_archive():
+    """The archive of the JDK's own classes that it starts with by itself."""
+    home = os.path.dirname(os.path.dirname(os.path.realpath(shutil.which(java('java')))))
+    return os.path.join(home, 'lib', 'server', 'classes.jsa')
+
+
 def part(setting):
     home = os.path.join(setting.scratch, 'small')
     shutil.rmtree(home, ignore_errors=True)
@@ -38,7 +44,10 @@ def measure(setting, home):
         f.write(EMPTY)
     subprocess.run([java('javac'), '-d', home, source], check=True)
     commands = {'sample': [setting.program, 'dedup', sample, '-o', target, '--quiet'],
-                'help': [setting.program, 'dedup', '--help'],
+                'help': [setting.program, '--help'],
+                'help of dedup': [setting.program, 'dedup', '--help'],
+                'help, archive of the JDK only': ['env', f'BLOOMSCREEN_OPTS=-XX:SharedArchiveFile={jdk_archive()}', setting.program,
+                                                  '--help'],
                 'empty': [java('java'), '-cp', home, 'Empty']}
     walls = {name: {} for name in commands}
     # Short, so many; the first is not counted.
@@ -49,10 +58,13 @@ def measure(setting, home):
             if number:
                 walls[name][number] = found.wall
                 setting.row('small', number, name, 'plain', os.path.getsize(sample) if name == 'sample' else 0, found)
-    seconds, times = list(walls['sample'].values()), ratios(walls['help'], walls['empty'])
+    seconds = list(walls['sample'].values())
+    times, times_of_dedup, times_bare = (ratios(walls[name], walls['empty']) for name in list(commands)[1:4])
     holds = [statistics.median(seconds) < SAMPLE, statistics.median(times) < HELP]
     rows = ['| what | found | goal | met |', '|---|---|---|---|',
             f'| {os.path.getsize(sample) / 1e6:.1f} MB deduplicated | {shown(seconds)} s | under {SAMPLE} s | {met(holds[0])} |',
-            f'| `dedup --help` by an empty `main` ({shown(list(walls["empty"].values()), 3)} s) | {shown(times)} | under {HELP} '
-            f'| {met(holds[1])} |']
+            f'| `--help` by an empty `main` ({shown(list(walls["empty"].values()), 3)} s) | {shown(times)} | under {HELP} '
+            f'| {met(holds[1])} |',
+            f'| the same, with the class archive of the JDK and not of our own | {shown(times_bare)} | | |',
+            f'| `dedup --help` by an empty `main`: its options are read by reflection | {shown(times_of_dedup)} | | |']
     return setting.quick or all(holds), rows

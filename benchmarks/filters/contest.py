@@ -14,6 +14,7 @@ INSERT_ONLY = ['BLOOMSCREEN_ALONE', 'BLOOMSCREEN_BUILD']  # asking is the same a
 BASE = 'GUAVA'
 LIMIT = 'LIMIT'
 BLOCKED = ['HIVE_BLOCKS', 'PARQUET_BLOCKS']
+ASKED_ONLY = ['BLOOMSCREEN_MAPPED']  # a mapped file is not written to
 THREAD_SAFE = ['BLOOMSCREEN_ONE', 'BLOOMSCREEN_ARRAY', BASE]
 
 SLICE_MS = 70  # in the filter; with the making of items, about 100 of the clock
@@ -45,6 +46,8 @@ def applies(name, operation, threads):
         return operation != 'MISS'  # how many reads a miss costs depends on the filter
     if name in INSERT_ONLY:
         return operation == 'INSERT'
+    if name in ASKED_ONLY:
+        return operation != 'INSERT'
     return True
 
 
@@ -52,10 +55,10 @@ PEERS = ('SPARK', 'DATASKETCHES', 'COMMONS', 'HADOOP', 'HIVE', 'FASTFILTER', *BL
 PARTS = {part.name: part for part in [
     Part('100k', 100_000, 16, (*OURS, BASE, *PEERS, LIMIT)),
     Part('100k-long', 100_000, 100, (*OURS, BASE, 'SPARK', 'DATASKETCHES', 'HIVE', *BLOCKED)),
-    Part('20m', 20_000_000, 16, (*OURS, 'BLOOMSCREEN_BUILD', BASE, *PEERS, LIMIT), heap='1g', threads=(1, 2)),
+    Part('20m', 20_000_000, 16, (*OURS, 'BLOOMSCREEN_BUILD', 'BLOOMSCREEN_MAPPED', BASE, *PEERS, LIMIT), heap='1g', threads=(1, 2)),
     Part('20m-long', 20_000_000, 100, (*OURS, BASE, 'SPARK', 'DATASKETCHES', 'HIVE', *BLOCKED)),
     # Parquet's filter ends at 128 MiB.
-    Part('200m', 200_000_000, 16, (*OURS, 'BLOOMSCREEN_BUILD', BASE, 'SPARK', 'DATASKETCHES', 'HIVE_BLOCKS', LIMIT), heap='1100m'),
+    Part('200m', 200_000_000, 16, (*OURS, 'BLOOMSCREEN_BUILD', 'BLOOMSCREEN_MAPPED', BASE, 'SPARK', 'DATASKETCHES', 'HIVE_BLOCKS', LIMIT), heap='1100m'),
 ]}
 
 

@@ -4,7 +4,8 @@ from goals import GOALS
 
 NAMES = {
     'BLOOMSCREEN_ONE': 'Bloomscreen, one key a call', 'BLOOMSCREEN_ARRAY': 'Bloomscreen, array',
-    'BLOOMSCREEN_ALONE': 'Bloomscreen, array, one owner', 'BLOOMSCREEN_BUILD': 'Bloomscreen, bulk build', 'GUAVA': 'Guava',
+    'BLOOMSCREEN_ALONE': 'Bloomscreen, array, one owner', 'BLOOMSCREEN_BUILD': 'Bloomscreen, bulk build',
+    'BLOOMSCREEN_MAPPED': 'Bloomscreen, array, mapped file', 'GUAVA': 'Guava',
     'SPARK': 'Spark sketch', 'DATASKETCHES': 'DataSketches', 'COMMONS': 'Commons Collections', 'HADOOP': 'Hadoop',
     'HIVE': 'Hive', 'HIVE_BLOCKS': 'Hive, blocked', 'PARQUET_BLOCKS': 'Parquet, blocked', 'FASTFILTER': 'fastfilter',
     'LIMIT': 'the machine\'s limit',

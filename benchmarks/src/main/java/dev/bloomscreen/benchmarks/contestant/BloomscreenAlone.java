@@ -5,7 +5,7 @@ import dev.bloomscreen.core.Bloom;
 /** Bloomscreen, an array of keys a call, for a filter that no other thread uses. */
 final class BloomscreenAlone implements Contestant {
 
-    private final Bloom filter;
+    final Bloom filter;
 
     BloomscreenAlone(long n) {
         filter = Bloom.withRate(n, RATE);

@@ -12,6 +12,8 @@ public enum Roster {
     BLOOMSCREEN_ALONE(BloomscreenAlone::new, false),
     /** {@link BloomscreenBuild}. */
     BLOOMSCREEN_BUILD(BloomscreenBuild::new, false),
+    /** {@link BloomscreenMapped}. */
+    BLOOMSCREEN_MAPPED(BloomscreenMapped::new, false),
     /** {@link GuavaFilter}. */
     GUAVA(GuavaFilter::new, true),
     /** {@link SparkSketch}. */

@@ -103,19 +103,29 @@ public final class DocumentParser {
     private Event nextRecord() {
         byte[] bytes = block.bytes();
         int start = position;
-        int lf = Bytes.indexOf(bytes, start, block.length(), '\n');
-        int end = lf < 0 ? block.length() : lf;
-        position = lf < 0 ? end : lf + 1;
+        int end = JsonRecord.skipSpace(bytes, start, block.length());
         Event event;
-        if (JsonRecord.skipSpace(bytes, start, end) == end) {
+        if (JsonRecord.isEnd(bytes, end, block.length())) {
+            position = behindLf(end);
             event = Event.BLANK_LINE;
-        } else if (record.read(bytes, start, end)) {
-            event = foundRecord(start, position);
         } else {
-            event = recordDamage(start, position, lineCount);
+            end = record.read(bytes, start, block.length());
+            boolean whole = end >= 0;
+            if (!whole) {
+                end = Bytes.indexOf(bytes, start, block.length(), '\n');
+                end = end < 0 ? block.length() : end;
+                record.read(bytes, start, end); // once more: the fault is told of the line alone
+            }
+            position = behindLf(end);
+            event = whole ? foundRecord(start, position) : recordDamage(start, position, lineCount);
         }
         lineCount += position - end;
         return event;
+    }
+
+    /** The start of the next record behind the end of one. */
+    private int behindLf(int end) {
+        return end < block.length() ? end + 1 : end;
     }
 
     private Event foundRecord(int start, int end) {

@@ -40,8 +40,14 @@ final class JsonRecord {
         Arrays.fill(way, OTHER);
     }
 
-    /** Reads a record, without its LF. True: the fields have their places. False: the fault says why not. */
-    boolean read(byte[] bytes, int start, int end) {
+    /**
+     * Reads the record that starts at a position and ends before the first LF; in JSON that can stand between values only, and
+     * here it cannot. So the end is found on the way.
+     *
+     * @param end the end of all records: the fault, if there is one, is told rightly only if it is the end of this one
+     * @return where the record ends, and the fields have their places; or less than 0, and the fault says why not
+     */
+    int read(byte[] bytes, int start, int end) {
         this.bytes = bytes;
         this.end = end;
         depth = 0;
@@ -52,25 +58,26 @@ final class JsonRecord {
             String wrong = isAt('[', i)
                     ? "the record is a JSON array, not an object; one array is not JSON Lines, and jq -c '.[]' makes it so"
                     : "the record is not a JSON object: expected '{', found " + Fault.found(bytes, i, end);
-            return fails(fault.at(i, DamageKind.NOT_AN_OBJECT, wrong));
+            return fault.at(i, DamageKind.NOT_AN_OBJECT, wrong);
         }
-        if (skipSpace(i + 1) == end) {
+        if (isEnd(bytes, skipSpace(i + 1), end)) {
             String open = "the line ends after its '{'; JSON Lines has a whole object a line, and jq -c . makes it so";
-            return fails(fault.at(i, DamageKind.MALFORMED_JSON, open));
+            return fault.at(i, DamageKind.MALFORMED_JSON, open);
         }
         i = values(i);
         if (i < 0) {
-            return false;
+            return i;
         }
         i = skipSpace(i);
-        if (i < end) {
-            return fails(fault.expected("the end of the record", bytes, i, end));
+        if (!isEnd(bytes, i, end)) {
+            return fault.expected("the end of the record", bytes, i, end);
         }
-        return fields.areWhole(start, fault);
+        return fields.areWhole(start, fault) ? i : Fault.NOWHERE;
     }
 
-    private static boolean fails(int nowhere) {
-        return nowhere >= 0;
+    /** Whether a record ends at a position: before an LF, or with all of them. */
+    static boolean isEnd(byte[] bytes, int i, int end) {
+        return i == end || bytes[i] == '\n';
     }
 
     /** From the opening bracket of the outermost value to behind its closing one. */
@@ -254,10 +261,10 @@ final class JsonRecord {
         return skipSpace(bytes, from, end);
     }
 
-    /** The first position that holds no JSON white space. */
+    /** The first position that holds no JSON white space. LF is the end of a record, and none of it. */
     static int skipSpace(byte[] bytes, int from, int end) {
         int i = from;
-        while (i < end && (bytes[i] == ' ' || bytes[i] == '\t' || bytes[i] == '\r' || bytes[i] == '\n')) {
+        while (i < end && (bytes[i] == ' ' || bytes[i] == '\t' || bytes[i] == '\r')) {
             i++;
         }
         return i;

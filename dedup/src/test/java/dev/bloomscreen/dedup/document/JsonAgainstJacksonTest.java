@@ -82,6 +82,31 @@ class JsonAgainstJacksonTest {
                 .coverage(coverage -> coverage.check(true).percentage(share -> share > 5 && share < 95));
     }
 
+    @Property(tries = 5_000, seed = "2026120201")
+    void aRecordIsJudgedByItsOwnLineWhateverStandsInTheNext(@ForAll long seed) {
+        Random random = new Random(seed);
+        byte[] record = RawJson.utf8(RawJson.record(TEXTS[random.nextInt(TEXTS.length)], random));
+        for (int i = random.nextInt(3); i > 0; i--) {
+            record = mutate(record, random);
+        }
+        byte[] line = Arrays.copyOf(record, random.nextInt(record.length + 1)); // often cut where more could follow
+        byte[] lines = Arrays.copyOf(line, line.length + 1 + record.length);
+        lines[line.length] = '\n';
+        System.arraycopy(record, 0, lines, line.length + 1, record.length);
+
+        Parsed alone = Parsed.of(line, InputFormat.JSONL, WHOLE_TEXT, false);
+        Parsed first = Parsed.of(lines, InputFormat.JSONL, WHOLE_TEXT, false);
+
+        if (line.length == 0) {
+            assertThat(first.event()).isEqualTo(Event.BLANK_LINE);
+        } else {
+            assertThat(first.event()).isEqualTo(alone.event());
+            assertThat(first.damage().message()).isEqualTo(alone.damage().message());
+            assertThat(first.damage().fault()).isEqualTo(alone.damage().fault());
+            assertThat(first.document().end()).isEqualTo(alone.event() == Event.DOCUMENT ? line.length + 1 : 0);
+        }
+    }
+
     private static byte[] mutate(byte[] record, Random random) {
         int at = random.nextInt(record.length);
         int removed = random.nextInt(3);

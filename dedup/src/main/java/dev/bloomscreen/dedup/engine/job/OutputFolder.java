@@ -13,6 +13,8 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 
 /**
  * The folder that a run writes to, and the staging folder in it where files are until they are whole. A lock that ends
@@ -33,6 +35,7 @@ public final class OutputFolder implements Closeable {
     private final List<Path> createdFolders;
     private final List<Path> createdFiles = new ArrayList<>();
     private final Set<Path> unforced = new LinkedHashSet<>();
+    private final ExecutorService forcing = Executors.newSingleThreadExecutor(OutputFolder::forcingThread);
     private int count;
     private boolean discarded;
     private boolean kept;
@@ -43,6 +46,12 @@ public final class OutputFolder implements Closeable {
         this.staging = staging;
         this.lock = lock;
         this.createdFolders = createdFolders;
+    }
+
+    private static Thread forcingThread(Runnable work) {
+        Thread thread = new Thread(work, "bloomscreen-force");
+        thread.setDaemon(true);
+        return thread;
     }
 
     /**
@@ -128,7 +137,7 @@ public final class OutputFolder implements Closeable {
 
     /** Begins a file that is to have this name. */
     public synchronized OutputFile create(String name) throws IOException {
-        return new OutputFile(disk, staging.resolve("output-" + count++), folder.resolve(name));
+        return new OutputFile(disk, staging.resolve("output-" + count++), folder.resolve(name), forcing);
     }
 
     /** The name of the file for damaged records beside an output file. */
@@ -144,7 +153,7 @@ public final class OutputFolder implements Closeable {
     }
 
     /** Gives a whole file its name. */
-    public void finish(OutputFile file) throws IOException {
+    public void finish(OutputFile file) throws IOException, InterruptedException {
         createParent(file.path());
         file.finish(); // waits for the disk, so not under the lock
         synchronized (this) {
@@ -187,6 +196,7 @@ public final class OutputFolder implements Closeable {
 
     @Override
     public synchronized void close() throws IOException {
+        forcing.shutdown();
         try (lock) {
             if (!kept) {
                 clear(Set.of(Workspace.MANIFEST, Workspace.JOURNAL)); // these two say that all is done

@@ -63,7 +63,7 @@ public final class FolderOutput implements Output {
     }
 
     @Override
-    public boolean ended(int file, int blocks) throws IOException {
+    public boolean ended(int file, int blocks) throws IOException, InterruptedException {
         boolean last = targets.get(file).turns.endsAt(blocks);
         if (last) {
             targets.get(file).finish();
@@ -117,7 +117,7 @@ public final class FolderOutput implements Output {
             return quarantine;
         }
 
-        void finish() throws IOException {
+        void finish() throws IOException, InterruptedException {
             OutputFile whole = output();
             if (whole.size() == 0) {
                 Encoded.writeEmpty(form(index), whole::write);

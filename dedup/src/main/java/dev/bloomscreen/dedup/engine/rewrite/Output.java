@@ -32,7 +32,7 @@ public interface Output extends Closeable {
             throws IOException, InterruptedException;
 
     /** Tells that a file has so many blocks. Returns whether its output is whole now; if not, {@link #write} does at last. */
-    default boolean ended(int file, int blocks) throws IOException {
+    default boolean ended(int file, int blocks) throws IOException, InterruptedException {
         return true;
     }
 

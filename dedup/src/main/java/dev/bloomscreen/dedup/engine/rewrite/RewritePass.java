@@ -52,7 +52,7 @@ final class RewritePass {
         return changes;
     }
 
-    private boolean ended(int file, int blocks) throws IOException {
+    private boolean ended(int file, int blocks) throws IOException, InterruptedException {
         job.checkEnd(file, blocks);
         return output.ended(file, blocks);
     }

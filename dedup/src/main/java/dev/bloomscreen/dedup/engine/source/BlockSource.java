@@ -34,7 +34,7 @@ public final class BlockSource implements Closeable {
 
     /** Hears that a file has no more blocks. Returns whether it is done with; else somebody is going to say so. */
     public interface EndOfFile {
-        boolean ended(int file, int blocks) throws IOException;
+        boolean ended(int file, int blocks) throws IOException, InterruptedException;
     }
 
     private final List<Lane> lanes = new ArrayList<>();
@@ -169,7 +169,7 @@ public final class BlockSource implements Closeable {
         }
 
         /** Reads a block and gives the lock back. */
-        long next(Block into) throws IOException {
+        long next(Block into) throws IOException, InterruptedException {
             try {
                 if (ended) {
                     return -1;
