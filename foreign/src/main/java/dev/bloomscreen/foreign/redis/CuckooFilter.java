@@ -6,28 +6,31 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * RedisBloom's cuckoo filter, bit for bit: a set of items from which items can be deleted again, a byte an item and some room.
- * It keeps a fingerprint of 1 to 255 of each item, in one of two buckets, and counts an item as often as it was inserted.
+ * RedisBloom's cuckoo filter, bit for bit: a set of items from which items can be deleted again, a byte an item and
+ * some room. It keeps a fingerprint of 1 to 255 of each item, in one of two buckets, and counts an item as often as it
+ * was inserted.
  *
- * <p>It never forgets an item that is in, as long as nothing is deleted that was never inserted. It takes an item that is not in
- * for one that is at a rate of about {@code 2 * bucketSize * fill / 255} a table, 1.6 % for a full one of two slots a bucket; a
- * filter that has grown to several tables has the sum of their rates.
+ * <p>It never forgets an item that is in, as long as nothing is deleted that was never inserted. It takes an item that
+ * is not in for one that is at a rate of about {@code 2 * bucketSize * fill / 255} a table, 1.6 % for a full one of two
+ * slots a bucket; a filter that has grown to several tables has the sum of their rates.
  *
- * <p>{@link #dump} gives the chunks that {@code CF.SCANDUMP} would give, and {@link #load} takes them. The same calls in the same
- * order make the same bytes as in a server: which fingerprints move for a new one is not left to chance.
+ * <p>{@link #dump} gives the chunks that {@code CF.SCANDUMP} would give, and {@link #load} takes them. The same calls
+ * in the same order make the same bytes as in a server: which fingerprints move for a new one is not left to chance.
  *
- * <p><strong>Deleting what was never inserted.</strong> {@link #delete} refuses an item whose fingerprint is in none of its
- * buckets. Where the fingerprint of another item is taken for it, that one is deleted, and the other item is forgotten. Delete
- * only what is known to be in.
+ * <p><strong>Deleting what was never inserted.</strong> {@link #delete} refuses an item whose fingerprint is in none of
+ * its buckets. Where the fingerprint of another item is taken for it, that one is deleted, and the other item is
+ * forgotten. Delete only what is known to be in.
  *
- * <p><strong>Threads.</strong> Any number of threads may call {@link #contains}, {@link #count}, {@link #info} and {@link #dump} at
- * once while none changes the filter. The methods that change it need it for themselves: guard it by a lock.
+ * <p><strong>Threads.</strong> Any number of threads may call {@link #contains}, {@link #count}, {@link #info} and
+ * {@link #dump} at once while none changes the filter. The methods that change it need it for themselves: guard it by a
+ * lock.
  *
- * <p><strong>Cost.</strong> A call takes a hash of the item and, for each table, reads of two places in memory. An insert into a
- * table that is nearly full moves up to {@code maxIterations} fingerprints.
+ * <p><strong>Cost.</strong> A call takes a hash of the item and, for each table, reads of two places in memory. An
+ * insert into a table that is nearly full moves up to {@code maxIterations} fingerprints.
  *
- * <p>Fan, Andersen, Kaminsky and Mitzenmacher, <em>Cuckoo Filter: Practically Better Than Bloom</em>, 2014; the bytes are on the
- * page {@code formats/redis-cuckoo.md}. The hash has no secret key: who chooses the items can make them collide.
+ * <p>Fan, Andersen, Kaminsky and Mitzenmacher, <em>Cuckoo Filter: Practically Better Than Bloom</em>, 2014; the bytes
+ * are on the page {@code formats/redis-cuckoo.md}. The hash has no secret key: who chooses the items can make them
+ * collide.
  */
 public final class CuckooFilter {
 
@@ -69,11 +72,11 @@ public final class CuckooFilter {
     }
 
     /**
-     * An empty filter of two slots a bucket that moves up to 20 fingerprints for an insert, and grows by tables of the same size, as
-     * {@code CF.RESERVE key capacity} makes it.
+     * An empty filter of two slots a bucket that moves up to 20 fingerprints for an insert, and grows by tables of the
+     * same size, as {@code CF.RESERVE key capacity} makes it.
      *
-     * @param capacity the number of items to plan for, 4 to 2^30; half of it is rounded up to a power of two, and that many buckets
-     *     made. About 9 slots in 10 can be filled before the filter grows
+     * @param capacity the number of items to plan for, 4 to 2^30; half of it is rounded up to a power of two, and that
+     *     many buckets made. About 9 slots in 10 can be filled before the filter grows
      * @return a new filter
      * @throws BadParametersException if the capacity is out of range, or the heap cannot hold the filter
      */
@@ -82,14 +85,15 @@ public final class CuckooFilter {
     }
 
     /**
-     * An empty filter, as {@code CF.RESERVE key capacity BUCKETSIZE bucketSize MAXITERATIONS maxIterations EXPANSION expansion} makes
-     * it.
+     * An empty filter, as {@code CF.RESERVE key capacity BUCKETSIZE bucketSize MAXITERATIONS maxIterations EXPANSION
+     * expansion} makes it.
      *
      * @param capacity the number of items to plan for, from two buckets' to 2^30
-     * @param bucketSize the number of slots in a bucket, 1 to 255: more can be filled further, but raise the rate of false positives
+     * @param bucketSize the number of slots in a bucket, 1 to 255: more can be filled further, but raise the rate of
+     *     false positives
      * @param maxIterations how many fingerprints may be moved for one insert, 1 to 65,535
-     * @param expansion the number of buckets in a new table, in those of the one before it, 1 to 2^15, rounded up to a power of two; or
-     *     0 for a filter that does not grow
+     * @param expansion the number of buckets in a new table, in those of the one before it, 1 to 2^15, rounded up to a
+     *     power of two; or 0 for a filter that does not grow
      * @return a new filter
      * @throws BadParametersException if a parameter is out of range, or the heap cannot hold the filter
      */
@@ -119,8 +123,9 @@ public final class CuckooFilter {
      *
      * @param chunks the chunks, as {@code CF.SCANDUMP} replied them, without the reply that ended the scan; read once
      * @return a new filter
-     * @throws FormatException if a chunk is not what a server writes, or is missing, repeated or out of order, or if the header's
-     *     number of items is not that of the fingerprints; memory is taken as chunks come, never for a header's word alone
+     * @throws FormatException if a chunk is not what a server writes, or is missing, repeated or out of order, or if
+     *     the header's number of items is not that of the fingerprints; memory is taken as chunks come, never for a
+     *     header's word alone
      * @throws BadParametersException if the heap cannot hold the filter
      */
     public static CuckooFilter load(Iterable<DumpChunk> chunks) throws FormatException {
@@ -141,12 +146,12 @@ public final class CuckooFilter {
     }
 
     /**
-     * Inserts an item, once more if it is in already. This is {@code CF.ADD}. One item finds room about {@code 2 * bucketSize} times
-     * a table: use {@link #insertIfAbsent} where the same items come again and again.
+     * Inserts an item, once more if it is in already. This is {@code CF.ADD}. One item finds room about {@code 2 *
+     * bucketSize} times a table: use {@link #insertIfAbsent} where the same items come again and again.
      *
      * @param item the item, of any length; it is not kept
-     * @throws FilterFullException if there is no room, and the filter does not grow, has 32 tables, or the heap cannot hold one more;
-     *     nothing has changed
+     * @throws FilterFullException if there is no room, and the filter does not grow, has 32 tables, or the heap cannot
+     *     hold one more; nothing has changed
      */
     public void insert(byte[] item) {
         insert(hash(item));
@@ -205,8 +210,9 @@ public final class CuckooFilter {
      * How often an item may be in. This is {@code CF.COUNT}.
      *
      * @param item the item, of any length
-     * @return at least as often as it was inserted and not deleted; more where others are taken for it; and twice as often, as in a
-     *     server, where its two buckets are the same one, which is so for one item in as many as a table has buckets
+     * @return at least as often as it was inserted and not deleted; more where others are taken for it; and twice as
+     *     often, as in a server, where its two buckets are the same one, which is so for one item in as many as a table
+     *     has buckets
      */
     public long count(byte[] item) {
         long hash = hash(item);
@@ -217,12 +223,12 @@ public final class CuckooFilter {
     }
 
     /**
-     * Deletes an item, once. This is {@code CF.DEL}. Delete only what is in; see the head of this page. With more than one table, a
-     * tenth of the items having been deleted makes the filter compact itself.
+     * Deletes an item, once. This is {@code CF.DEL}. Delete only what is in; see above. With more than
+     * one table, a tenth of the items having been deleted makes the filter compact itself.
      *
      * @param item the item, of any length
-     * @return true: it was in, or another was taken for it, and is in once less now; false: it was not in, surely, and nothing has
-     *     changed
+     * @return true: it was in, or another was taken for it, and is in once less now; false: it was not in, surely, and
+     *     nothing has changed
      */
     public boolean delete(byte[] item) {
         long hash = hash(item);
@@ -241,14 +247,15 @@ public final class CuckooFilter {
     }
 
     /**
-     * Moves fingerprints from newer tables to older ones where these have room, and gives newest tables up that are emptied. This is
-     * {@code CF.COMPACT}. Costs a pass over all tables. Answers stay as they are, but for false positives, of which there are fewer.
+     * Moves fingerprints from newer tables to older ones where these have room, and gives newest tables up that are
+     * emptied. This is {@code CF.COMPACT}. Costs a pass over all tables. Answers stay as they are, but for false
+     * positives, of which there are fewer.
      */
     public void compact() {
         compact(true);
     }
 
-    /** From the newest table on; to the first that is not emptied, as none before it can be given up then, or through all. */
+    /** From the newest table; to the first that is not emptied, as none before it can be given up then, or through all. */
     private void compact(boolean all) {
         boolean emptied = true;
         for (int i = tables.size() - 1; i > 0 && (emptied || all); i--) {
@@ -291,10 +298,12 @@ public final class CuckooFilter {
     }
 
     /**
-     * The filter as the chunks that {@code CF.SCANDUMP} gives: the header, then each table's slots in parts of at most 16 MiB. A chunk
-     * is copied when it is asked for, so a dump takes the memory of one. Do not change the filter before it has been walked through.
+     * The filter as the chunks that {@code CF.SCANDUMP} gives: the header, then each table's slots in parts of at most
+     * 16 MiB. A chunk is copied when it is asked for, so a dump takes the memory of one. Do not change the filter
+     * before it has been walked through.
      *
-     * <p>Of an empty filter a server gives no chunk at all, so that it cannot be loaded again; here it is dumped like any other.
+     * <p>Of an empty filter a server gives no chunk at all, so that it cannot be loaded again; here it is dumped like
+     * any other.
      *
      * @return the chunks in the order in which {@code CF.LOADCHUNK} takes them; can be walked through any number of times
      */

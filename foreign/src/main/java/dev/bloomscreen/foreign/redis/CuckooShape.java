@@ -6,8 +6,8 @@ package dev.bloomscreen.foreign.redis;
  * @param buckets the number of buckets in the first table, a power of two
  * @param bucketSize the number of slots in a bucket, 1 to 255
  * @param maxIterations how many fingerprints may be moved for one insert, 1 to 65,535
- * @param expansion the number of buckets in a new table, in those of the one before it: a power of two to 32,768, or 0 if there
- *     is to be none
+ * @param expansion the number of buckets in a new table, in those of the one before it: a power of two to 32,768, or 0
+ *     if there is to be none
  */
 record CuckooShape(long buckets, int bucketSize, int maxIterations, int expansion) {
 

@@ -1,9 +1,9 @@
 package dev.bloomscreen.foreign.redis;
 
 /**
- * One table of a cuckoo filter: buckets of slots, a byte each, 0 where empty. A fingerprint has two buckets, and each of them
- * with the fingerprint tells the other; the number of buckets being a power of two, a hash of 64 bits and the bucket that it leads
- * to tell the same one.
+ * One table of a cuckoo filter: buckets of slots, a byte each, 0 where empty. A fingerprint has two buckets, and each
+ * of them with the fingerprint tells the other; the number of buckets being a power of two, a hash of 64 bits and the
+ * bucket that it leads to tell the same one.
  */
 final class CuckooTable {
 
@@ -83,8 +83,9 @@ final class CuckooTable {
     }
 
     /**
-     * Puts a fingerprint, whose buckets are full, by moving others to their other buckets: the n-th to be moved stands in slot n of
-     * its bucket, counted round. Where that ends nowhere in {@code moves}, all are put back, and the answer is false.
+     * Puts a fingerprint, whose buckets are full, by moving others to their other buckets: the n-th to be moved stands
+     * in slot n of its bucket, counted round. Where that ends nowhere in {@code moves}, all are put back, and the
+     * answer is false.
      */
     boolean kick(long hash, byte fingerprint, int moves) {
         long[] path = new long[moves];

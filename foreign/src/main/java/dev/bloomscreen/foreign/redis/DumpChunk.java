@@ -5,9 +5,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One step of a dump: the pair that {@code BF.SCANDUMP} or {@code CF.SCANDUMP} replies with, and that {@code BF.LOADCHUNK} or
- * {@code CF.LOADCHUNK} takes. The first chunk of a dump is the header, the others hold bits or fingerprints. The reply that
- * ends a scan, iterator 0 without data, is no chunk.
+ * One step of a dump: the pair that {@code BF.SCANDUMP} or {@code CF.SCANDUMP} replies with, and that {@code
+ * BF.LOADCHUNK} or {@code CF.LOADCHUNK} takes. The first chunk of a dump is the header, the others hold bits or
+ * fingerprints. The reply that ends a scan, iterator 0 without data, is no chunk.
  */
 public final class DumpChunk {
 
@@ -17,8 +17,8 @@ public final class DumpChunk {
     /**
      * A chunk, as a server replied it.
      *
-     * @param iterator the iterator in the reply, to be sent back with the data: 1 for the header, for others 1 and the number of
-     *     bytes of data in this chunk and those between the header and it
+     * @param iterator the iterator in the reply, to be sent back with the data: 1 for the header, for others 1 and the
+     *     number of bytes of data in this chunk and those between the header and it
      * @param data the data; the array is kept, not copied
      */
     public DumpChunk(long iterator, byte[] data) {
@@ -38,8 +38,8 @@ public final class DumpChunk {
     /**
      * The data.
      *
-     * @return the array itself, of at most 16 MiB in a dump made here, apart from the header; who changes it changes the chunk,
-     *     but never the filter
+     * @return the array itself, of at most 16 MiB in a dump made here, apart from the header; who changes it changes
+     *     the chunk, but never the filter
      */
     public byte[] data() {
         return data;

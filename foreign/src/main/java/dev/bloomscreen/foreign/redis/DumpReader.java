@@ -8,9 +8,9 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * Takes the chunks of a dump, which must come in their order and without a gap: the header, then the sections that it tells
- * of. A chunk may be of any size but crosses no end of a section. Memory is taken as bytes arrive: a page at most beyond them.
- * Offsets count the bytes of all chunks, the header's first.
+ * Takes the chunks of a dump, which must come in their order and without a gap: the header, then the sections that it
+ * tells of. A chunk may be of any size but crosses no end of a section. Memory is taken as bytes arrive: a page at most
+ * beyond them. Offsets count the bytes of all chunks, the header's first.
  */
 final class DumpReader {
 

@@ -50,9 +50,9 @@ final class Layer {
     }
 
     /**
-     * Sets all of an item's bits, or else tells whether all are set. Remainders are stepped, not divided: with {@code r = h mod
-     * M}, {@code h + b} has the remainder {@code r + (b mod M)}, less M if that is reached; where the sum passes 2^64, {@code 2^64
-     * mod M} is to be taken off, which is to add {@link #wrap}.
+     * Sets all of an item's bits, or else tells whether all are set. Remainders are stepped, not divided: with {@code r
+     * = h mod M}, {@code h + b} has the remainder {@code r + (b mod M)}, less M if that is reached; where the sum
+     * passes 2^64, {@code 2^64 mod M} is to be taken off, which is to add {@link #wrap}.
      */
     private boolean visit(long a, long b, boolean set) {
         long step = Long.remainderUnsigned(b, modulus);

@@ -4,8 +4,9 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 
 /**
- * The natural logarithm, correctly rounded. A layer's header holds what the C library's {@code log} told the module, which is
- * the correctly rounded value for all but about 1 rate in 1,000 with glibc; {@link StrictMath#log} is beside it for 1 in 30.
+ * The natural logarithm, correctly rounded. A layer's header holds what the C library's {@code log} told the module,
+ * which is the correctly rounded value for all but about 1 rate in 1,000 with glibc; {@link StrictMath#log} is beside
+ * it for 1 in 30.
  */
 final class NaturalLog {
 

@@ -7,26 +7,27 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * RedisBloom's Bloom filter, bit for bit: a chain of layers that grows as items come, so that no number of items need be known
- * beforehand. It never forgets an item that is in. It takes an item that is not for one that is at a rate below the one asked
- * for, however far it has grown: the first layer is sized for half of that rate, each further one for half of the one before,
- * and the sum of 1/2, 1/4, 1/8 ... is below 1.
+ * RedisBloom's Bloom filter, bit for bit: a chain of layers that grows as items come, so that no number of items need
+ * be known beforehand. It never forgets an item that is in. It takes an item that is not for one that is at a rate
+ * below the one asked for, however far it has grown: the first layer is sized for half of that rate, each further one
+ * for half of the one before, and the sum of 1/2, 1/4, 1/8 ... is below 1.
  *
- * <p>{@link #dump} gives the chunks that {@code BF.SCANDUMP} would give, and {@link #load} takes them. The same inserts in the
- * same order make the same bytes as in a server.
+ * <p>{@link #dump} gives the chunks that {@code BF.SCANDUMP} would give, and {@link #load} takes them. The same inserts
+ * in the same order make the same bytes as in a server.
  *
- * <p><strong>Threads.</strong> Any number of threads may call {@link #contains}, {@link #info} and {@link #dump} at once while
- * none inserts. {@link #insert} needs the filter for itself: guard it by a lock. What a thread inserted is seen by others once
- * they are told by the usual means, such as that lock.
+ * <p><strong>Threads.</strong> Any number of threads may call {@link #contains}, {@link #info} and {@link #dump} at
+ * once while none inserts. {@link #insert} needs the filter for itself: guard it by a lock. What a thread inserted is
+ * seen by others once they are told by the usual means, such as that lock.
  *
- * <p><strong>Cost.</strong> A call takes two hashes of the item (about a cycle a byte each), and for each layer two divisions and
- * at most as many reads at random places as the layer has hashes. Where most items are new, many layers are slow: plan the
- * capacity within a factor of 10 or so.
+ * <p><strong>Cost.</strong> A call takes two hashes of the item (about a cycle a byte each), and for each layer two
+ * divisions and at most as many reads at random places as the layer has hashes. Where most items are new, many layers
+ * are slow: plan the capacity within a factor of 10 or so.
  *
- * <p><strong>Limits of the rate.</strong> It is kept from a capacity of 1,000 and a rate of 1e-3 on, up to a rate of 0.1. Below,
- * double hashing gives a layer a floor near {@code 0.15 / bits}, which the sizing does not know; it is felt where capacity times
- * rate is below about 0.05. Above, items that are taken for others use no capacity up, so that a layer takes more of them: a
- * filter for a rate of 0.25 was measured at 0.254. The hash has no secret key: who chooses the items can make them collide.
+ * <p><strong>Limits of the rate.</strong> It is kept from a capacity of 1,000 and a rate of 1e-3 on, up to a rate of
+ * 0.1. Below, double hashing gives a layer a floor near {@code 0.15 / bits}, which the sizing does not know; it is felt
+ * where capacity times rate is below about 0.05. Above, items that are taken for others use no capacity up, so that a
+ * layer takes more of them: a filter for a rate of 0.25 was measured at 0.254. The hash has no secret key: who chooses
+ * the items can make them collide.
  *
  * <p>Almeida, Baquero, Pregui&ccedil;a and Hutchison, <em>Scalable Bloom Filters</em>, 2007; the bytes are on the page
  * {@code formats/redis-bloom.md}.
@@ -61,8 +62,8 @@ public final class ScalableBloom {
      * An empty filter whose layers double in capacity, as {@code BF.RESERVE key p capacity} makes it.
      *
      * @param capacity the number of distinct items that the first layer takes, 1 to 2^30
-     * @param p the rate of false positives to stay below, above 0 and below 1. A server of version 8 silently takes any p above
-     *     0.25 for 0.25; here it is as asked, as in version 2
+     * @param p the rate of false positives to stay below, above 0 and below 1. A server of version 8 silently takes any
+     *     p above 0.25 for 0.25; here it is as asked, as in version 2
      * @return a new filter
      * @throws BadParametersException if a parameter is out of range, or the heap cannot hold the first layer
      */
@@ -75,8 +76,8 @@ public final class ScalableBloom {
      *
      * @param capacity the number of distinct items that the first layer takes, 1 to 2^30
      * @param p the rate of false positives to stay below, above 0 and below 1; see {@link #withRate(long, double)}
-     * @param growth the capacity of each further layer, in capacities of the one before it, 1 to 2^15; or 0 for a filter that
-     *     does not grow
+     * @param growth the capacity of each further layer, in capacities of the one before it, 1 to 2^15; or 0 for a
+     *     filter that does not grow
      * @return a new filter
      * @throws BadParametersException if a parameter is out of range, or the heap cannot hold the first layer
      */
@@ -88,9 +89,10 @@ public final class ScalableBloom {
     }
 
     /**
-     * An empty filter of one layer that does not grow, as {@code BF.RESERVE key p capacity NONSCALING} makes it. It takes fewer
-     * bits than a growing one, since its only layer may use up the whole rate; at its capacity it is at that rate, or a little
-     * above where it is coarse, since RedisBloom rounds the number of hashes up: by a tenth at 0.1, by a hundredth at 0.01.
+     * An empty filter of one layer that does not grow, as {@code BF.RESERVE key p capacity NONSCALING} makes it. It
+     * takes fewer bits than a growing one, since its only layer may use up the whole rate; at its capacity it is at
+     * that rate, or a little above where it is coarse, since RedisBloom rounds the number of hashes up: by a tenth at
+     * 0.1, by a hundredth at 0.01.
      *
      * @param capacity the number of distinct items that it takes, 1 to 2^30
      * @param p the rate of false positives once they are in, above 0 and below 1; see {@link #withRate(long, double)}
@@ -111,9 +113,9 @@ public final class ScalableBloom {
         }
         LayerShape shape = LayerShape.of(capacity, fixed ? p : p * TIGHTENING, false);
         if (!shape.possible()) {
-            throw new BadParametersException(
-                    "a layer for " + capacity + " items at a rate of " + shape.rate()
-                            + " does not fit the heap, or has no rate above 0; choose a larger p or a smaller capacity, or raise -Xmx");
+            throw new BadParametersException("a layer for " + capacity + " items at a rate of " + shape.rate()
+                    + " does not fit the heap, or has no rate above 0; choose a larger p or a smaller capacity,"
+                    + " or raise -Xmx");
         }
         int options = ScalableHeader.NO_ROUND | ScalableHeader.FORCE_64 | (fixed ? ScalableHeader.NO_SCALING : 0);
         List<Layer> layers = new ArrayList<>();
@@ -122,13 +124,14 @@ public final class ScalableBloom {
     }
 
     /**
-     * Loads a filter from the chunks of a dump, in their order: the header first, and all that it tells of. Headers of old
-     * versions are understood, and their filters go on as they began: with a 32-bit hash, or layers of a power of two.
+     * Loads a filter from the chunks of a dump, in their order: the header first, and all that it tells of. Headers of
+     * old versions are understood, and their filters go on as they began: with a 32-bit hash, or layers of a power of
+     * two.
      *
      * @param chunks the chunks, as {@code BF.SCANDUMP} replied them, without the reply that ended the scan; read once
      * @return a new filter
-     * @throws FormatException if a chunk is not what a server writes, or is missing, repeated or out of order; memory is taken as
-     *     chunks come, never for a header's word alone
+     * @throws FormatException if a chunk is not what a server writes, or is missing, repeated or out of order; memory
+     *     is taken as chunks come, never for a header's word alone
      * @throws BadParametersException if the heap cannot hold the filter
      */
     public static ScalableBloom load(Iterable<DumpChunk> chunks) throws FormatException {
@@ -145,13 +148,13 @@ public final class ScalableBloom {
     }
 
     /**
-     * Inserts an item, unless it is maybe in already; then nothing changes. This is {@code BF.ADD}. Where the newest layer is full,
-     * a new one is made first.
+     * Inserts an item, unless it is maybe in already; then nothing changes. This is {@code BF.ADD}. Where the newest
+     * layer is full, a new one is made first.
      *
      * @param item the item, of any length; it is not kept
      * @return true: it was surely absent and is in now; false: it was in already, or was taken for one that is
-     * @throws FilterFullException if the item is absent, the newest layer is full, and the filter does not grow or the heap cannot
-     *     hold the next layer; nothing has changed
+     * @throws FilterFullException if the item is absent, the newest layer is full, and the filter does not grow or the
+     *     heap cannot hold the next layer; nothing has changed
      */
     public boolean insert(byte[] item) {
         long a = firstHash(item);
@@ -221,8 +224,9 @@ public final class ScalableBloom {
     }
 
     /**
-     * The filter as the chunks that {@code BF.SCANDUMP} gives: the header, then each layer's bits in parts of at most 16 MiB. A
-     * chunk is copied when it is asked for, so a dump takes the memory of one. Do not insert before it has been walked through.
+     * The filter as the chunks that {@code BF.SCANDUMP} gives: the header, then each layer's bits in parts of at most
+     * 16 MiB. A chunk is copied when it is asked for, so a dump takes the memory of one. Do not insert before it has
+     * been walked through.
      *
      * @return the chunks in the order in which {@code BF.LOADCHUNK} takes them; can be walked through any number of times
      */

@@ -30,8 +30,8 @@ class CuckooFilterTest {
     }
 
     /**
-     * Inserts and deletes of what is in, beside a map of counts, in small tables that grow, move and are compacted all the time. A number
-     * from 0 up inserts that item, one below deletes the item of its opposite if the map has it.
+     * Inserts and deletes of what is in, beside a map of counts, in small tables that grow, move and are compacted all
+     * the time. A number from 0 up inserts that item, one below deletes the item of its opposite if the map has it.
      */
     @Property(tries = 300, seed = "614")
     void noItemThatIsInIsEverForgottenAndCountsAreNeverTooLow(

@@ -20,8 +20,8 @@ class MurmurHashTest {
     }
 
     /**
-     * SMHasher's verification value: the hash of the hashes of 0, 1, 2 ... up to each length below 256, with the seed 256 less the
-     * length; the last 32 bits. The values are in the list of hashes of A. Appleby's SMHasher.
+     * SMHasher's verification value: the hash of the hashes of 0, 1, 2 ... up to each length below 256, with the seed
+     * 256 less the length; the last 32 bits. The values are in the list of hashes of A. Appleby's SMHasher.
      */
     @Test
     void allLengthsBelow256AreHashedAsSmhasherVerifies() {

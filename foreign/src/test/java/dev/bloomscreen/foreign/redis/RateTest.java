@@ -13,9 +13,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Rates of false positives, over items that were never inserted. The number of false positives of {@code n} probes at a rate
- * {@code q} is binomial: its standard deviation is {@code sqrt(n q (1 - q))}. Five of them are passed to one side once in 3.5
- * million runs, to either side once in 1.7 million; and the items are fixed.
+ * Rates of false positives, over items that were never inserted. The number of false positives of {@code n} probes at a
+ * rate {@code q} is binomial: its standard deviation is {@code sqrt(n q (1 - q))}. Five of them are passed to one side
+ * once in 3.5 million runs, to either side once in 1.7 million; and the items are fixed.
  */
 class RateTest {
 
@@ -80,8 +80,8 @@ class RateTest {
     }
 
     /**
-     * A fixed filter has no room below its rate for what sizing does not know: hashes are rounded up, and items that are taken for
-     * others do not use capacity up. Shares of bits vary, too, by less than 1 % here.
+     * A fixed filter has no room below its rate for what sizing does not know: hashes are rounded up, and items that
+     * are taken for others do not use capacity up. Shares of bits vary, too, by less than 1 % here.
      */
     @ParameterizedTest
     @CsvSource({"10000, 0.001, 1.03", "10000, 0.01, 1.04", "10000, 0.1, 1.12"})
