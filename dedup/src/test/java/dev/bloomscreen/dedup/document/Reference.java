@@ -102,6 +102,21 @@ final class Reference {
         }
     }
 
+    /** A record that is one object in strict UTF-8 and nothing after it, by Jackson. */
+    static Optional<JsonTree> object(byte[] record) {
+        return decode(record).flatMap(json -> {
+            try (JsonParser parser = JACKSON.createParser(ObjectReadContext.empty(), json)) {
+                if (parser.nextToken() != JsonToken.START_OBJECT) {
+                    return Optional.empty();
+                }
+                JsonTree tree = JsonTree.read(parser);
+                return parser.nextToken() == null ? Optional.of(tree) : Optional.empty();
+            } catch (JacksonException e) {
+                return Optional.empty();
+            }
+        });
+    }
+
     /** A record or a value, by Jackson. */
     static JsonTree tree(byte[] json) {
         try (JsonParser parser =
