@@ -9,11 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Runs the Python programs of this module; where there is no Python, the test that asks is skipped and says so. */
-final class Python {
+public final class Python {
     private Python() {}
 
     /** Runs a script of {@code verification/} and gives what it printed. */
-    static String run(String script, String... arguments) throws IOException, InterruptedException {
+    public static String run(String script, String... arguments) throws IOException, InterruptedException {
         assumeTrue(isThere(), "python3 is not on the PATH: nothing to compare with");
         List<String> command = new ArrayList<>(List.of(
                 "python3", Settings.ROOT.resolve("verification").resolve(script).toString()));

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.bloomscreen.verification.accuracy;
+
+import org.jspecify.annotations.NullMarked;
