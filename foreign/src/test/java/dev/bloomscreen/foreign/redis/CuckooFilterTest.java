@@ -156,4 +156,43 @@ class CuckooFilterTest {
         filter.compact();
         assertThat(filter.info()).isEqualTo(new CuckooInfo(184, 64, 1, 0, 0, 2, 1, 20));
     }
+
+    /**
+     * Three tables of two buckets of a slot. Even fingerprints have one bucket, odd ones both. 2, in the newest table, has no room below:
+     * a delete stops there. A compaction that is asked for goes on, and moves 5 down; the second table, emptied, stays below the third.
+     */
+    @Test
+    void aTableIsGivenUpOnlyWhenItIsTheNewest() throws FormatException {
+        byte[] item = itemOfBucket1WithAnEvenFingerprint();
+        byte fingerprint = (byte) (Long.remainderUnsigned(MurmurHash.hash64(item, 0), 255) + 1);
+        CuckooHeader header = new CuckooHeader(4, 0, 3, new CuckooShape(2, 1, 20, 1));
+        CuckooFilter filter = CuckooFilter.load(List.of(
+                new DumpChunk(1, header.toBytes()),
+                new DumpChunk(3, new byte[] {4, 0}),
+                new DumpChunk(5, new byte[] {5, 0}),
+                new DumpChunk(7, new byte[] {2, fingerprint})));
+
+        assertThat(filter.delete(item)).isTrue();
+        assertThat(filter.info()).isEqualTo(new CuckooInfo(40 + 3 * 18, 2, 3, 3, 0, 1, 1, 20));
+        assertThat(chunks(filter).subList(1, 4))
+                .containsExactly(
+                        new DumpChunk(3, new byte[] {4, 0}),
+                        new DumpChunk(5, new byte[] {5, 0}),
+                        new DumpChunk(7, new byte[] {2, 0}));
+        filter.compact();
+        assertThat(chunks(filter).subList(1, 4))
+                .containsExactly(
+                        new DumpChunk(3, new byte[] {4, 5}),
+                        new DumpChunk(5, new byte[] {0, 0}),
+                        new DumpChunk(7, new byte[] {2, 0}));
+    }
+
+    private static byte[] itemOfBucket1WithAnEvenFingerprint() {
+        for (int i = 0; ; i++) {
+            long hash = MurmurHash.hash64(item(i), 0);
+            if ((hash & 1) == 1 && Long.remainderUnsigned(hash, 255) % 2 == 1) {
+                return item(i);
+            }
+        }
+    }
 }
