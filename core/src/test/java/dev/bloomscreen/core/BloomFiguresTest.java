@@ -143,6 +143,18 @@ class BloomFiguresTest {
     }
 
     @Test
+    void aFilterEqualsItselfAndItsHashIsOfShapeAndCount() throws FormatException {
+        Bloom bloom = Bloom.of(100, 3);
+        Bloom itself = bloom;
+        assertThat(bloom.equals(itself)).isTrue();
+        assertThat(bloom.hashCode())
+                .isEqualTo(Bloom.of(100, 3).hashCode())
+                .isNotEqualTo(Bloom.of(101, 3).hashCode())
+                .isNotEqualTo(Bloom.of(100, 4).hashCode())
+                .isNotEqualTo(withCount(7).hashCode());
+    }
+
+    @Test
     void aCopyIsEqualAndItsOwn() {
         Bloom bloom = Bloom.of(100, 3);
         bloom.insert("cat");

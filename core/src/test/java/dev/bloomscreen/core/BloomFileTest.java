@@ -17,6 +17,8 @@ import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -53,6 +55,30 @@ class BloomFileTest {
         assertThat(mapped.countOnes()).isEqualTo(bloom.countOnes());
         assertThat(mapped.isSaturated()).isEqualTo(bloom.isSaturated());
         assertThat(mapped.toBytes()).isEqualTo(bloom.toBytes());
+    }
+
+    @Test
+    @EnabledOnOs(value = OS.LINUX, disabledReason = "elsewhere there may be no mkfifo")
+    void aPipeIsLoadedToItsEndAndNothingMayStandBehindTheFilter() throws Exception {
+        Bloom bloom = filled(1_000);
+        Path file = folder.resolve("filter.tlbf");
+        bloom.save(file);
+        Path pipe = folder.resolve("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+        feed(pipe, file);
+        assertThat(Bloom.load(pipe)).isEqualTo(bloom);
+
+        Files.write(file, new byte[1], StandardOpenOption.APPEND);
+        feed(pipe, file);
+        assertThatExceptionOfType(FormatException.class)
+                .isThrownBy(() -> Bloom.load(pipe))
+                .satisfies(e -> assertThat(e.field()).isEqualTo("trailing"))
+                .satisfies(e -> assertThat(e.offset()).isEqualTo(bloom.shape().byteLength()));
+    }
+
+    private static void feed(Path pipe, Path content) throws IOException {
+        new ProcessBuilder("sh", "-c", "cat \"$0\" > \"$1\"", content.toString(), pipe.toString()).start();
     }
 
     @Test

@@ -45,6 +45,7 @@ class ItemFormsTest {
         assertThat(range.insert(all, before.length, item.length)).isTrue();
         assertThat(range.contains(all, before.length, item.length)).isTrue();
         assertThat(range).isEqualTo(expected);
+        assertThat(range.insert(all, before.length, item.length)).isFalse();
         for (ByteBuffer buffer : new ByteBuffer[] {padded, heap, padded.asReadOnlyBuffer()}) {
             Bloom bloom = Bloom.of(1_009, 9);
             assertThat(bloom.contains(buffer)).isFalse();
@@ -53,6 +54,7 @@ class ItemFormsTest {
             assertThat(bloom).isEqualTo(expected);
             assertThat(buffer.position()).isEqualTo(before.length);
             assertThat(buffer.remaining()).isEqualTo(item.length);
+            assertThat(bloom.insert(buffer)).isFalse();
         }
         Bloom hashed = Bloom.of(1_009, 9);
         assertThat(hashed.insertHash(Hashing.fnv1a64(item))).isTrue();
@@ -80,6 +82,7 @@ class ItemFormsTest {
         assertThat(bloom.insert(text)).isTrue();
         assertThat(bloom.contains(CharBuffer.wrap(text.toCharArray()))).isTrue();
         assertThat(bloom).isEqualTo(expected);
+        assertThat(bloom.insert(text)).isFalse();
     }
 
     @Test

@@ -99,6 +99,8 @@ class RefusalTest {
     void theLimitOfHashesIsTheCallers() throws IOException {
         byte[] bytes = with(b -> b.putInt(16, 5_000));
         assertThat(Bloom.readFrom(new ByteArrayInputStream(bytes), 5_000).k()).isEqualTo(5_000);
+        byte[] one = Bloom.of(64, 1).toBytes();
+        assertThat(Bloom.readFrom(new ByteArrayInputStream(one), 1).k()).isEqualTo(1);
         assertThatExceptionOfType(FormatException.class)
                 .isThrownBy(() -> Bloom.readFrom(new ByteArrayInputStream(bytes), 4_999))
                 .satisfies(e -> assertThat(e.field()).isEqualTo("k"));
