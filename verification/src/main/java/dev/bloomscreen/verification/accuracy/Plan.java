@@ -14,6 +14,9 @@ final class Plan {
     /** Small filters are measured by many, which hold so many items together. */
     private static final long ITEMS = 500_000;
 
+    /** Beyond what it is for, a filter gets at most so many: a billion items would take an hour and say nothing else. */
+    private static final long MOST_TO_OVERFILL = 20_000_000;
+
     private final List<KeyKind> kinds;
     private final long mostItems;
     private final long mostProbes;
@@ -43,9 +46,9 @@ final class Plan {
         }
     }
 
-    private List<Long> fills(long n) {
+    private static List<Long> fills(long n) {
         return LongStream.of(n / 2, n, 2 * n, 10 * n)
-                .filter(items -> items <= mostItems)
+                .filter(items -> items <= Math.max(n, MOST_TO_OVERFILL))
                 .boxed()
                 .toList();
     }

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.bloomscreen.verification.accuracy;
-
-import org.jspecify.annotations.NullMarked;
