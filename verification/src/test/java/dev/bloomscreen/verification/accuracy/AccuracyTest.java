@@ -3,13 +3,15 @@ package dev.bloomscreen.verification.accuracy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bloomscreen.core.BloomShape;
+import dev.bloomscreen.verification.Python;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The studies of docs/accuracy at a small size. */
+/** The studies of docs/accuracy at a small size, and the page itself. */
 class AccuracyTest {
 
     private static final long N = 20_000;
@@ -75,5 +77,10 @@ class AccuracyTest {
                             PROBES * SHAPE.predictedFpRate(row.items()) - margin,
                             PROBES * Math.pow(set, SHAPE.k() - 1) + margin);
         }
+    }
+
+    @Test
+    void thePageSaysWhatItsRowsSay() throws IOException, InterruptedException {
+        assertThat(Python.run("rates/test_rates.py")).contains("OK");
     }
 }
