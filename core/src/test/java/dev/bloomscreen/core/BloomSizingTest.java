@@ -51,6 +51,7 @@ class BloomSizingTest {
         assertRefused("n, the number of items", () -> BloomSizing.predictedFpRate(1, 1, -1));
         assertRefused("m, the number of bits", () -> BloomSizing.predictedFpRate((1L << 40) + 1, 1, 1));
         assertRefused("k, the number of hashes", () -> BloomSizing.predictedFpRate(1, 0, 1));
+        assertRefused("n, the number of items to plan for", () -> BloomSizing.optimalM(0, 0.5));
         assertRefused("p, the false-positive rate", () -> BloomSizing.optimalM(1, Double.NaN));
     }
 
