@@ -526,7 +526,7 @@ public final class Bloom {
      * @throws IOException if writing or renaming fails
      */
     public void save(Path path) throws IOException {
-        TlbfWriter.replace(path, this::writeTo);
+        FilterFiles.replace(path, this::writeTo);
     }
 
     /**

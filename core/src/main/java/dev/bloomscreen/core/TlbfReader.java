@@ -6,7 +6,6 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -53,7 +52,7 @@ final class TlbfReader {
             }
             return filter(in, header, true);
         } catch (IOException e) {
-            throw naming(path, e);
+            throw FilterFiles.naming(path, e);
         }
     }
 
@@ -122,21 +121,7 @@ final class TlbfReader {
             header.requireClearPadding(bits.word(bits.words() - 1));
             return new Bloom(header.shape(), bits, header.nInserted());
         } catch (IOException e) {
-            throw naming(path, e);
+            throw FilterFiles.naming(path, e);
         }
-    }
-
-    /** The same failure, in words that name the file. */
-    private static IOException naming(Path path, IOException e) {
-        if (e instanceof FormatException format) {
-            return format.in(path);
-        }
-        // Those of opening name it. That the thread was interrupted, or the channel closed, is no fault of the file.
-        if (e instanceof FileSystemException || e instanceof ClosedChannelException) {
-            return e;
-        }
-        IOException named = new FileSystemException(path.toString(), null, e.getMessage());
-        named.initCause(e);
-        return named;
     }
 }

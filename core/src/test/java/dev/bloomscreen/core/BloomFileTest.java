@@ -166,7 +166,7 @@ class BloomFileTest {
         filled(5_000).save(file);
         byte[] before = Files.readAllBytes(file);
         assertThatExceptionOfType(IOException.class)
-                .isThrownBy(() -> TlbfWriter.replace(file, out -> {
+                .isThrownBy(() -> FilterFiles.replace(file, out -> {
                     out.write(new byte[100]);
                     assertThat(folder.toFile().list()).hasSize(2);
                     throw new IOException("disk full");

@@ -32,7 +32,7 @@ import java.util.List;
  * are on the page {@code formats/redis-cuckoo.md}. The hash has no secret key: who chooses the items can make them
  * collide.
  */
-public final class CuckooFilter {
+public final class CuckooFilter implements RedisFilter {
 
     /** The largest capacity that a filter can be made with: 2^30, as in {@code CF.RESERVE}. */
     public static final long MAX_CAPACITY = 1L << 30;
@@ -192,6 +192,7 @@ public final class CuckooFilter {
      * @param item the item, of any length
      * @return false: it is not in, surely; true: it is in, or it is a false positive
      */
+    @Override
     public boolean contains(byte[] item) {
         return contains(hash(item));
     }
@@ -267,11 +268,17 @@ public final class CuckooFilter {
         deletes = 0;
     }
 
+    @Override
+    public FilterKind kind() {
+        return FilterKind.CUCKOO;
+    }
+
     /**
      * The number of items in: of inserts that are not deleted.
      *
      * @return 0 or more
      */
+    @Override
     public long items() {
         return items;
     }
@@ -307,6 +314,7 @@ public final class CuckooFilter {
      *
      * @return the chunks in the order in which {@code CF.LOADCHUNK} takes them; can be walked through any number of times
      */
+    @Override
     public Iterable<DumpChunk> dump() {
         return () -> new Dump(
                 new CuckooHeader(items, deletes, tables.size(), shape).toBytes(),

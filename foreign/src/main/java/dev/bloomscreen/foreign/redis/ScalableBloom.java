@@ -32,7 +32,7 @@ import java.util.OptionalInt;
  * <p>Almeida, Baquero, Pregui&ccedil;a and Hutchison, <em>Scalable Bloom Filters</em>, 2007; the bytes are on the page
  * {@code formats/redis-bloom.md}.
  */
-public final class ScalableBloom {
+public final class ScalableBloom implements RedisFilter {
 
     /** The largest capacity that a filter can be made with: 2^30, as in {@code BF.RESERVE}. */
     public static final long MAX_CAPACITY = 1L << 30;
@@ -175,6 +175,7 @@ public final class ScalableBloom {
      * @param item the item, of any length
      * @return false: it is not in, surely; true: it is in, or it is a false positive
      */
+    @Override
     public boolean contains(byte[] item) {
         long a = firstHash(item);
         return contains(a, secondHash(item, a));
@@ -189,11 +190,17 @@ public final class ScalableBloom {
         return false;
     }
 
+    @Override
+    public FilterKind kind() {
+        return FilterKind.BLOOM;
+    }
+
     /**
      * The number of items in: of inserts that were told "surely absent". This is {@code BF.CARD}.
      *
      * @return 0 or more; below the number of distinct items inserted by those that were taken for others
      */
+    @Override
     public long items() {
         return layers.stream().mapToLong(Layer::items).sum();
     }
@@ -230,6 +237,7 @@ public final class ScalableBloom {
      *
      * @return the chunks in the order in which {@code BF.LOADCHUNK} takes them; can be walked through any number of times
      */
+    @Override
     public Iterable<DumpChunk> dump() {
         return () ->
                 new Dump(header().toBytes(), layers.stream().map(Layer::bits).toList());

@@ -1,0 +1,66 @@
+"""formats/redis-dump.md as a program: a dump of RedisBloom as the bytes of a file, and back. It does not look into chunks."""
+
+import struct
+
+from tlbf import Refused
+
+MAGIC = b"RBDF"
+VERSION = 1
+KINDS = {"bloom": 1, "cuckoo": 2}
+MAX_DATA = 2**29
+
+
+def crc32c(data):
+    crc = 0xFFFFFFFF
+    for byte in data:
+        crc ^= byte
+        for _ in range(8):
+            crc = crc >> 1 ^ (0x82F63B78 if crc & 1 else 0)
+    return crc ^ 0xFFFFFFFF
+
+
+def write(kind, replies):
+    """The file of a scan: (iterator, data) pairs as they were replied, the last of them (0, b"")."""
+    body = MAGIC + struct.pack("<II", VERSION, KINDS[kind])
+    for iterator, data in replies:
+        body += struct.pack("<qI", iterator, len(data)) + data
+    return body + struct.pack("<I", crc32c(body))
+
+
+def read(data):
+    """The kind and the replies of a file, the last of them (0, b""); or the first fault, by its kind, field and offset."""
+    at = 0
+
+    def take(field, length):
+        nonlocal at
+        if len(data) - at < length:
+            raise Refused("truncated", f"{field} at byte {len(data)}")
+        at += length
+        return data[at - length : at]
+
+    def number(field, layout):
+        return struct.unpack(layout, take(field, struct.calcsize(layout)))[0]
+
+    if data[:4] != MAGIC[: len(data)]:
+        raise Refused("not-this-format", "magic at byte 0")
+    take("magic", 4)
+    if number("version", "<I") != VERSION:
+        raise Refused("unsupported", "version at byte 4")
+    code = number("kind", "<I")
+    if code not in KINDS.values():
+        raise Refused("corrupt", "kind at byte 8")
+    replies = []
+    iterator = None
+    while iterator != 0:
+        iterator = number("iterator", "<q")
+        if iterator < 0:
+            raise Refused("corrupt", f"iterator at byte {at - 8}")
+        length = number("length", "<I")
+        if length > MAX_DATA or (length == 0) != (iterator == 0):
+            raise Refused("corrupt", f"length at byte {at - 4}")
+        replies.append((iterator, take("data", length)))
+    if number("checksum", "<I") != crc32c(data[: at - 4]):
+        raise Refused("corrupt", f"checksum at byte {at - 4}")
+    if at < len(data):
+        raise Refused("corrupt", f"trailing at byte {at}")
+    return next(kind for kind, value in KINDS.items() if value == code), replies

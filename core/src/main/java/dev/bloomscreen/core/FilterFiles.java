@@ -1,0 +1,89 @@
+package dev.bloomscreen.core;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.UUID;
+
+/**
+ * How files of filters get and keep their names: for {@link Bloom#save} and {@link Bloom#load}, and for modules that
+ * write and read another format. Any number of threads may call these methods.
+ */
+public final class FilterFiles {
+
+    private FilterFiles() {}
+
+    /** What is written to a file before it gets its name. */
+    @FunctionalInterface
+    public interface Content {
+        /**
+         * Writes all of it.
+         *
+         * @param out where to, not buffered
+         * @throws IOException if it cannot be written
+         */
+        void writeTo(OutputStream out) throws IOException;
+    }
+
+    /**
+     * Puts content under a name in one step: whoever opens the name, at any moment and after a crash, finds all of the
+     * old file or all of the new one.
+     *
+     * @param path the file to make or replace
+     * @param content what it will hold
+     * @throws IOException if it cannot be saved, or the content cannot be had; the message names {@code path}, and what
+     *     was there is as it was
+     */
+    public static void replace(Path path, Content content) throws IOException {
+        Path target = path.toAbsolutePath();
+        // Without the file's own name, which may be as long as the system allows.
+        Path temporary = target.resolveSibling(".bloom-" + UUID.randomUUID() + ".tmp");
+        try {
+            // Not Files.createTempFile, whose files only their owner may read.
+            try (FileChannel channel =
+                    FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+                content.writeTo(Channels.newOutputStream(channel));
+                channel.force(true);
+            }
+            Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
+        } catch (ClosedChannelException e) {
+            throw e; // the thread was interrupted, which is no fault of the file
+        } catch (IOException e) {
+            // It names the file that was asked for: the temporary one's name tells nobody anything.
+            String told = e instanceof FileSystemException f ? f.getReason() : e.getMessage();
+            String reason = told == null ? e.getClass().getSimpleName() : told;
+            IOException named = new FileSystemException(path.toString(), null, "cannot be saved: " + reason);
+            named.initCause(e);
+            throw named;
+        } finally {
+            Files.deleteIfExists(temporary);
+        }
+    }
+
+    /**
+     * A failure of reading a file, in words that name the file.
+     *
+     * @param path the file
+     * @param e what went wrong
+     * @return the same failure, of the same type if it is a {@link FormatException}
+     */
+    public static IOException naming(Path path, IOException e) {
+        if (e instanceof FormatException format) {
+            return format.in(path);
+        }
+        // Those of opening name it. That the thread was interrupted, or the channel closed, is no fault of the file.
+        if (e instanceof FileSystemException || e instanceof ClosedChannelException) {
+            return e;
+        }
+        IOException named = new FileSystemException(path.toString(), null, e.getMessage());
+        named.initCause(e);
+        return named;
+    }
+}

@@ -1,0 +1,204 @@
+package dev.bloomscreen.foreign.redis;
+
+import static dev.bloomscreen.foreign.redis.DumpReader.corrupt;
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import dev.bloomscreen.core.FilterFiles;
+import dev.bloomscreen.core.FormatException;
+import dev.bloomscreen.core.FormatException.Kind;
+import java.io.BufferedInputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import java.util.zip.CRC32C;
+import java.util.zip.CheckedInputStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The bytes of a {@link DumpFile}, field by field; the first that no writer writes is refused, at its offset in the file.
+ *
+ * <pre>
+ * offset  size  field
+ *      0     4  magic      "RBDF"
+ *      4     4  version    1
+ *      8     4  kind       1 or 2
+ *
+ *      0     8  iterator   1 or more; 0 in the last reply
+ *      8     4  length     1 to 2^29; 0 in the last reply
+ *     12        data       length bytes
+ *
+ *      0     4  checksum   CRC-32C of all bytes before it
+ * </pre>
+ */
+final class DumpFileReader implements Iterator<DumpChunk>, Closeable {
+
+    /** The length of what comes first. */
+    static final int HEADER = 12;
+
+    /** The length of what stands before a reply's data. */
+    static final int REPLY = 12;
+
+    /** The most that a reply of a server may hold. */
+    static final int MAX_DATA = 1 << 29;
+
+    /** The iterator of the reply that ends a scan. */
+    static final long END = 0;
+
+    private static final byte[] MAGIC = DumpFile.MAGIC.getBytes(US_ASCII);
+
+    private final Path path;
+    private final CRC32C sum = new CRC32C();
+    private final CheckedInputStream in;
+    private final FilterKind kind;
+
+    /** Bytes read so far. */
+    private long offset;
+
+    /** Where the last reply that was read begins. */
+    private long reply;
+
+    /** Where the data of the first reply end. */
+    private long firstEnd;
+
+    private @Nullable DumpChunk next;
+    private boolean ended;
+
+    /** Reads what comes first. */
+    DumpFileReader(Path path, InputStream in) throws IOException {
+        this.path = path;
+        this.in = new CheckedInputStream(new BufferedInputStream(in, 1 << 16), sum);
+        readMagic();
+        int version = take("version", Integer.BYTES).getInt();
+        if (version != DumpFile.VERSION) {
+            String expected = String.valueOf(DumpFile.VERSION);
+            throw new FormatException(
+                    Kind.UNSUPPORTED, "version", MAGIC.length, expected, Integer.toUnsignedString(version));
+        }
+        kind = kind(take("kind", Integer.BYTES).getInt());
+    }
+
+    private void readMagic() throws IOException {
+        byte[] start = in.readNBytes(MAGIC.length);
+        if (!Arrays.equals(start, 0, start.length, MAGIC, 0, start.length)) {
+            String hex = HexFormat.ofDelimiter(" ").formatHex(start);
+            throw new FormatException(Kind.NOT_THIS_FORMAT, "magic", 0, "52 42 44 46 (\"RBDF\")", hex);
+        }
+        offset = start.length;
+        if (start.length < MAGIC.length) {
+            throw new FormatException(
+                    Kind.TRUNCATED, "magic", offset, MAGIC.length + " bytes", start.length + " of them");
+        }
+    }
+
+    private FilterKind kind(int code) throws FormatException {
+        for (FilterKind known : FilterKind.values()) {
+            if (known.code == code) {
+                return known;
+            }
+        }
+        throw corrupt("kind", offset - Integer.BYTES, "1 (bloom) or 2 (cuckoo)", Integer.toUnsignedString(code));
+    }
+
+    FilterKind kind() {
+        return kind;
+    }
+
+    @Override
+    public boolean hasNext() {
+        if (next == null && !ended) {
+            try {
+                next = readReply();
+            } catch (IOException e) {
+                throw new UncheckedIOException(FilterFiles.naming(path, e));
+            }
+        }
+        return next != null;
+    }
+
+    @Override
+    public DumpChunk next() {
+        if (!hasNext()) {
+            throw new NoSuchElementException(path + ": has no more chunks");
+        }
+        DumpChunk chunk = Objects.requireNonNull(next);
+        next = null;
+        return chunk;
+    }
+
+    /** The next reply, or null if it is the one that ends the scan; then the end of the file is right too. */
+    private @Nullable DumpChunk readReply() throws IOException {
+        reply = offset;
+        long iterator = take("iterator", Long.BYTES).getLong();
+        if (iterator < END) {
+            throw corrupt("iterator", reply, "0 or more", iterator);
+        }
+        int length = take("length", Integer.BYTES).getInt();
+        if (iterator == END) {
+            requireLength(length, length == 0, "0, as the iterator is");
+            readEnd();
+            return null;
+        }
+        requireLength(length, length > 0 && length <= MAX_DATA, "1 to " + MAX_DATA);
+        byte[] data = take("data", length).array();
+        if (firstEnd == 0) {
+            firstEnd = offset;
+        }
+        return new DumpChunk(iterator, data);
+    }
+
+    private void requireLength(int length, boolean right, String expected) throws FormatException {
+        if (!right) {
+            throw corrupt("length", offset - Integer.BYTES, expected, Integer.toUnsignedString(length));
+        }
+    }
+
+    private void readEnd() throws IOException {
+        int computed = (int) sum.getValue();
+        long at = offset;
+        int found = take("checksum", Integer.BYTES).getInt();
+        if (found != computed) {
+            String expected = HexFormat.of().toHexDigits(computed) + ", the CRC-32C of the bytes before it";
+            throw corrupt("checksum", at, expected, HexFormat.of().toHexDigits(found));
+        }
+        if (in.read() >= 0) {
+            throw corrupt("trailing", offset, "the end of the file", "more bytes");
+        }
+        ended = true;
+    }
+
+    /** The next bytes; memory is taken as they come. */
+    private ByteBuffer take(String field, int length) throws IOException {
+        byte[] bytes = in.readNBytes(length);
+        offset += bytes.length;
+        if (bytes.length < length) {
+            throw new FormatException(
+                    Kind.TRUNCATED, field, offset, length + " bytes", "the end of the file after " + bytes.length);
+        }
+        return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    /**
+     * A refusal of what the chunks hold, at its place in the file. Loaders count the data of the chunks alone; they refuse
+     * a field of the first, or the last that they took.
+     */
+    FormatException inFile(FormatException e) {
+        long inFirst = HEADER + REPLY + e.offset();
+        boolean ofFirst = !e.field().equals("iterator") && inFirst <= firstEnd;
+        long place = ofFirst ? inFirst : reply;
+        return new FormatException(e.kind(), e.field(), place, e.expected(), e.found());
+    }
+
+    @Override
+    public void close() throws IOException {
+        in.close();
+    }
+}
