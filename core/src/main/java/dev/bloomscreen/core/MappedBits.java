@@ -38,6 +38,21 @@ final class MappedBits implements BitStore {
     }
 
     @Override
+    public int filter(long[] positions, int length, long[] alive) {
+        if (chunks.length > 1) {
+            return BitStore.super.filter(positions, length, alive);
+        }
+        ByteBuffer bytes = chunks[0];
+        int left = 0;
+        for (int j = 0; j < length; j++) {
+            long position = positions[j];
+            alive[j] &= (long) bytes.get((int) (position >>> 3)) >>> (position & 7);
+            left += (int) alive[j];
+        }
+        return left;
+    }
+
+    @Override
     public long words() {
         return words;
     }
