@@ -246,6 +246,16 @@ class BloomFileTest {
         assertRefusedByLength(file, Kind.CORRUPT, "trailing", 35, "1035");
     }
 
+    @Test
+    void aRefusalOfAFileTellsInItsTraceWhereTheFaultWasMet() throws IOException {
+        Path file = folder.resolve("filter.tlbf");
+        Files.write(file, new byte[100]);
+
+        assertThatExceptionOfType(FormatException.class)
+                .isThrownBy(() -> Bloom.load(file))
+                .satisfies(e -> assertThat(e.getStackTrace()[0].getMethodName()).isNotEqualTo("in"));
+    }
+
     private static void assertRefusedByLength(Path file, Kind kind, String field, long offset, String found) {
         Stream.<ThrowingCallable>of(() -> Bloom.load(file), () -> Bloom.map(file))
                 .forEach(opening -> assertThatExceptionOfType(FormatException.class)
