@@ -6,6 +6,7 @@ import dev.bloomscreen.core.FormatException;
 import dev.bloomscreen.core.FormatException.Kind;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.stream.IntStream;
 
 /**
  * The first chunk of a cuckoo filter: 38 little-endian bytes.
@@ -76,6 +77,11 @@ record CuckooHeader(long items, long deletes, int tables, CuckooShape shape) {
             String expected = found + ", the number of slots in use";
             throw corrupt("numItems", 0, expected, Long.toUnsignedString(items));
         }
+    }
+
+    /** The number of bytes behind the header. */
+    long dataLength() {
+        return IntStream.range(0, tables).mapToLong(shape::slots).sum();
     }
 
     byte[] toBytes() {

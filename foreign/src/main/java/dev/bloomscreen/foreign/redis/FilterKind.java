@@ -12,6 +12,11 @@ public enum FilterKind {
         public ScalableBloom load(Iterable<DumpChunk> chunks) throws FormatException {
             return ScalableBloom.load(chunks);
         }
+
+        @Override
+        public long dataLength(byte[] header) throws FormatException {
+            return ScalableHeader.parse(header).dataLength();
+        }
     },
 
     /** That of the {@code CF.*} commands. */
@@ -19,6 +24,11 @@ public enum FilterKind {
         @Override
         public CuckooFilter load(Iterable<DumpChunk> chunks) throws FormatException {
             return CuckooFilter.load(chunks);
+        }
+
+        @Override
+        public long dataLength(byte[] header) throws FormatException {
+            return CuckooHeader.parse(header).dataLength();
         }
     };
 
@@ -38,4 +48,13 @@ public enum FilterKind {
      * @throws BadParametersException if the heap cannot hold the filter
      */
     public abstract RedisFilter load(Iterable<DumpChunk> chunks) throws FormatException;
+
+    /**
+     * How long a dump of this kind is, by its header: for who passes chunks on and loads no filter.
+     *
+     * @param header the data of the first chunk
+     * @return the number of bytes in all the chunks behind it, 1 or more
+     * @throws FormatException if it is not a header of this kind
+     */
+    public abstract long dataLength(byte[] header) throws FormatException;
 }

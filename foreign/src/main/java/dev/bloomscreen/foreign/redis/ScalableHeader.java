@@ -92,6 +92,16 @@ record ScalableHeader(long items, int options, int growth, List<LayerHeader> lay
         return new ScalableHeader(items, options, growth, layers);
     }
 
+    /** The number of bytes behind the header; the largest long where a header claims more. */
+    long dataLength() {
+        long length = 0;
+        for (LayerHeader layer : layers) {
+            long bytes = layer.shape().bytes();
+            length = Math.min(length, Long.MAX_VALUE - bytes) + bytes;
+        }
+        return length;
+    }
+
     byte[] toBytes() {
         ByteBuffer out = ByteBuffer.allocate(LENGTH + layers.size() * LayerHeader.LENGTH)
                 .order(ByteOrder.LITTLE_ENDIAN)

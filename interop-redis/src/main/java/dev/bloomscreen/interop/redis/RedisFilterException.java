@@ -1,0 +1,72 @@
+package dev.bloomscreen.interop.redis;
+
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A filter could not be moved. The message names the server and the key, what went wrong, and the way out; it never holds
+ * a password.
+ */
+public final class RedisFilterException extends IOException {
+
+    private static final long serialVersionUID = 1;
+
+    /** What went wrong. */
+    public enum Kind {
+        /** The server cannot be reached, does not speak Redis's protocol, or the connection was lost. */
+        CONNECTION("look whether a server listens there, and whether it is redis:// or, with TLS, rediss://"),
+        /** The user or password is wrong or missing, or that user may not do this. */
+        ACCESS_DENIED("give a user and password that may do this: redis://user:password@host:port"),
+        /** The server does not know the commands of RedisBloom. */
+        MODULE_MISSING("take a server with RedisBloom: Redis 8, Redis Stack, or one started with --loadmodule"),
+        /** The key exists, and is not to be replaced. */
+        KEY_EXISTS("give another key, or have this one replaced"),
+        /** The key holds something that is not such a filter. */
+        WRONG_TYPE("give another key"),
+        /** The server has no such key. */
+        NO_SUCH_KEY("look at the key's spelling and the number of the database: redis://host:port/number"),
+        /** The filter changed while it was read, so that what was read is of no use. */
+        KEY_CHANGED("read it again while nothing writes to it"),
+        /** The server is a replica that takes no writes. */
+        READ_ONLY("give its primary's address"),
+        /** The server has no memory for the filter. */
+        OUT_OF_MEMORY("raise the server's maxmemory, or make room"),
+        /** The server said no for another reason, which the message tells in its words. */
+        REFUSED("look up the server's answer"),
+        /** The thread was interrupted; its interrupt status is set. */
+        INTERRUPTED("try again");
+
+        private final String wayOut;
+
+        Kind(String wayOut) {
+            this.wayOut = wayOut;
+        }
+    }
+
+    private final Kind kind;
+    private final String problem;
+
+    RedisFilterException(Kind kind, String problem, @Nullable Throwable cause) {
+        super(problem + "; " + kind.wayOut, cause);
+        this.kind = kind;
+        this.problem = problem;
+    }
+
+    /**
+     * What went wrong.
+     *
+     * @return the kind of failure
+     */
+    public Kind kind() {
+        return kind;
+    }
+
+    /**
+     * The message without the way out, for who knows a nearer one.
+     *
+     * @return the server, the key and what went wrong
+     */
+    public String problem() {
+        return problem;
+    }
+}

@@ -1,0 +1,158 @@
+package dev.bloomscreen.interop.redis;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.bloomscreen.core.BadParametersException;
+import dev.bloomscreen.interop.redis.RedisFilterException.Kind;
+import java.io.Closeable;
+import java.io.InterruptedIOException;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import redis.clients.jedis.ClientSetInfoConfig;
+import redis.clients.jedis.CommandArguments;
+import redis.clients.jedis.Connection;
+import redis.clients.jedis.JedisClientConfig;
+import redis.clients.jedis.exceptions.JedisAccessControlException;
+import redis.clients.jedis.exceptions.JedisConnectionException;
+import redis.clients.jedis.exceptions.JedisException;
+
+/** A connection that sends commands in bytes, and tells a server's errors by their kind. */
+final class Server implements Closeable {
+
+    private final ServerAddress address;
+    private final Connection connection;
+
+    Server(URI uri, Duration timeout) throws RedisFilterException {
+        if (timeout.isNegative() || timeout.toMillis() > Integer.MAX_VALUE) {
+            throw new BadParametersException("a timeout is 0 to " + Integer.MAX_VALUE + " ms, but this is " + timeout);
+        }
+        address = new ServerAddress(uri);
+        JedisClientConfig config = address.config()
+                .timeoutMillis((int) timeout.toMillis())
+                .clientSetInfoConfig(ClientSetInfoConfig.DISABLED) // one more command that a user must be allowed
+                .build();
+        try {
+            connection = new Connection(address.hostAndPort(), config);
+        } catch (JedisException e) {
+            throw failure(address + ": ", e);
+        }
+    }
+
+    /**
+     * Sends a command. The reply is as Jedis reads it: bytes, whole numbers, lists, and of maps the entries.
+     *
+     * @param key what an error names
+     */
+    @Nullable
+    Object send(String key, String command, byte[]... arguments) throws RedisFilterException {
+        CommandArguments all = new CommandArguments(() -> bytes(command));
+        for (byte[] argument : arguments) {
+            all.add(argument);
+        }
+        try {
+            return connection.executeCommand(all);
+        } catch (JedisException e) {
+            throw failure(about(key), e);
+        }
+    }
+
+    /** Sends a command about a key, whose reply is a text. */
+    String text(String key, String command) throws RedisFilterException {
+        if (send(key, command, bytes(key)) instanceof byte[] bytes) {
+            return new String(bytes, UTF_8);
+        }
+        throw unexpected(key, command);
+    }
+
+    /** Sends a command about a key, whose reply is a list. */
+    List<?> list(String key, String command, byte[]... rest) throws RedisFilterException {
+        byte[][] arguments = new byte[rest.length + 1][];
+        arguments[0] = bytes(key);
+        System.arraycopy(rest, 0, arguments, 1, rest.length);
+        if (send(key, command, arguments) instanceof List<?> list) {
+            return list;
+        }
+        throw unexpected(key, command);
+    }
+
+    /** A text as an argument. */
+    static byte[] bytes(String text) {
+        return text.getBytes(UTF_8);
+    }
+
+    /** A whole number as an argument. */
+    static byte[] bytes(long number) {
+        return bytes(Long.toString(number));
+    }
+
+    RedisFilterException failure(Kind kind, String key, String problem) {
+        return new RedisFilterException(kind, about(key) + problem, null);
+    }
+
+    RedisFilterException unexpected(String key, String command) {
+        return failure(Kind.REFUSED, key, command + " is answered in a form that no version known here has");
+    }
+
+    /** Ends the work of a thread that was interrupted, which no call of a socket does. */
+    void requireNotInterrupted(String key) throws RedisFilterException {
+        if (Thread.currentThread().isInterrupted()) {
+            throw new RedisFilterException(Kind.INTERRUPTED, about(key) + "interrupted", new InterruptedIOException());
+        }
+    }
+
+    private String about(String key) {
+        return address + ", key '" + key + "': ";
+    }
+
+    private static RedisFilterException failure(String where, JedisException e) {
+        if (e instanceof JedisConnectionException) {
+            return new RedisFilterException(Kind.CONNECTION, where + "no connection: " + reason(e), e);
+        }
+        String said = String.valueOf(e.getMessage());
+        Kind kind = e instanceof JedisAccessControlException ? Kind.ACCESS_DENIED : kind(said);
+        String problem = switch (kind) {
+            case MODULE_MISSING -> "the server has no RedisBloom; it says: " + said.strip();
+            case NO_SUCH_KEY -> "there is no such key";
+            default -> "the server says: " + said;
+        };
+        return new RedisFilterException(kind, where + problem, e);
+    }
+
+    /** Of an address that nobody listens at, Jedis only says so; the system's word is with it. */
+    private static String reason(JedisException e) {
+        Throwable first = e.getSuppressed().length > 0 ? e.getSuppressed()[0] : e.getCause();
+        if (first instanceof UnknownHostException) {
+            return "there is no such host";
+        }
+        return String.valueOf(first == null ? e.getMessage() : first.getMessage());
+    }
+
+    /** By the words of Redis and RedisBloom, which is what their errors have. */
+    private static Kind kind(String said) {
+        if (said.startsWith("ERR unknown command")) {
+            return Kind.MODULE_MISSING;
+        }
+        if (said.startsWith("WRONGTYPE")) {
+            return Kind.WRONG_TYPE;
+        }
+        if (said.startsWith("READONLY")) {
+            return Kind.READ_ONLY;
+        }
+        if (said.startsWith("OOM") || said.startsWith("ERR Insufficient memory")) {
+            return Kind.OUT_OF_MEMORY;
+        }
+        return said.equals("ERR not found") ? Kind.NO_SUCH_KEY : Kind.REFUSED;
+    }
+
+    @Override
+    public void close() {
+        try {
+            connection.close();
+        } catch (JedisException e) {
+            // The server is gone already, which is as good.
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package dev.bloomscreen.interop.redis;
+
+import static dev.bloomscreen.core.FormatException.Kind.CORRUPT;
+import static dev.bloomscreen.core.FormatException.Kind.TRUNCATED;
+
+import dev.bloomscreen.core.FormatException;
+import dev.bloomscreen.foreign.redis.DumpChunk;
+import dev.bloomscreen.foreign.redis.FilterKind;
+import dev.bloomscreen.interop.redis.RedisFilterException.Kind;
+import java.util.Iterator;
+import java.util.UUID;
+import java.util.regex.Pattern;
+
+/** Loads a dump under a temporary key, which gets its name when all of it is there. */
+final class Upload {
+
+    /** A temporary key that a killed process left is gone after this time without another chunk. */
+    private static final long SECONDS_TO_LIVE = 3600;
+
+    private static final long HEADER_ITERATOR = 1;
+
+    /** The part of a key by which a cluster chooses the node, where a key has such a part. */
+    private static final Pattern HASH_TAG = Pattern.compile("^[^{]*\\{[^}]+}");
+
+    private final Server server;
+    private final String key;
+    private final byte[] temporary;
+    private final FilterKind kind;
+
+    private boolean begun;
+
+    Upload(Server server, String key, FilterKind kind) {
+        this.server = server;
+        this.key = key;
+        this.kind = kind;
+        temporary = Server.bytes(temporary(key));
+    }
+
+    /** A name beside the key's: it begins like it, as rights may go by that, and stays on its node of a cluster. */
+    static String temporary(String key) {
+        String tag = HASH_TAG.matcher(key).find() ? "" : "{" + key + "}";
+        return key + ".bloomscreen-" + UUID.randomUUID() + tag;
+    }
+
+    /** Sends all, or throws and leaves the server as it was. */
+    void run(Iterable<DumpChunk> chunks, boolean replace, PushProgress progress)
+            throws FormatException, RedisFilterException {
+        boolean named = false;
+        try {
+            load(chunks.iterator(), progress);
+            server.send(key, "PERSIST", temporary);
+            rename(replace);
+            named = true;
+        } finally {
+            if (begun && !named) {
+                remove();
+            }
+        }
+    }
+
+    private void load(Iterator<DumpChunk> chunks, PushProgress progress) throws FormatException, RedisFilterException {
+        if (!chunks.hasNext()) {
+            throw new FormatException(TRUNCATED, "header", 0, "a header chunk, of iterator 1", "no chunk");
+        }
+        DumpChunk header = chunks.next();
+        requireIterator(header, HEADER_ITERATOR, 0);
+        long total = kind.dataLength(header.data());
+        progress.at(0, total);
+        send(header);
+        long sent = 0;
+        while (chunks.hasNext()) {
+            DumpChunk chunk = chunks.next();
+            long offset = header.data().length + sent;
+            sent += chunk.data().length;
+            requireIterator(chunk, HEADER_ITERATOR + sent, offset);
+            if (sent > total) {
+                throw new FormatException(CORRUPT, "data", offset, total + " bytes in all chunks", sent + " or more");
+            }
+            send(chunk);
+            progress.at(sent, total);
+        }
+        if (sent < total) {
+            // The server would serve it, and not know of items that are in.
+            long offset = header.data().length + sent;
+            throw new FormatException(TRUNCATED, "data", offset, total + " bytes in all chunks", sent + " of them");
+        }
+    }
+
+    private static void requireIterator(DumpChunk chunk, long expected, long offset) throws FormatException {
+        if (chunk.iterator() != expected) {
+            String order = expected + ": chunks come in the order in which they were dumped, each once";
+            throw new FormatException(CORRUPT, "iterator", offset, order, String.valueOf(chunk.iterator()));
+        }
+    }
+
+    private void send(DumpChunk chunk) throws RedisFilterException {
+        server.requireNotInterrupted(key);
+        begun = true;
+        server.send(
+                key, ModuleNames.command(kind, "LOADCHUNK"), temporary, Server.bytes(chunk.iterator()), chunk.data());
+        server.send(key, "EXPIRE", temporary, Server.bytes(SECONDS_TO_LIVE));
+    }
+
+    private void rename(boolean replace) throws RedisFilterException {
+        if (replace) {
+            server.send(key, "RENAME", temporary, Server.bytes(key));
+        } else if (server.send(key, "RENAMENX", temporary, Server.bytes(key)) instanceof Long made && made == 0) {
+            throw server.failure(Kind.KEY_EXISTS, key, "was made by someone else while the filter was sent");
+        }
+    }
+
+    private void remove() {
+        try {
+            server.send(key, "UNLINK", temporary);
+        } catch (RedisFilterException e) {
+            // Then it goes in its time; what failed first is what the caller must know.
+        }
+    }
+}

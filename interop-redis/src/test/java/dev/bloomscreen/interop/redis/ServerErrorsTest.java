@@ -1,0 +1,129 @@
+package dev.bloomscreen.interop.redis;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.bloomscreen.foreign.redis.FilterKind;
+import dev.bloomscreen.foreign.redis.ScalableBloom;
+import dev.bloomscreen.interop.redis.RedisFilterException.Kind;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a server can answer instead, in its own words, and what a caller is told. */
+class ServerErrorsTest {
+
+    /** A script's commands hold the temporary key, which no two runs have the same; so only its command counts here. */
+    private static RespPeer.Replies refusing(String refused, String answer) {
+        return command -> {
+            String name = new String(command.get(0), UTF_8);
+            if (name.equals(refused)) {
+                return RespPeer.line(answer);
+            }
+            return RespPeer.line(
+                    switch (name) {
+                        case "TYPE" -> "+none";
+                        case "BF.LOADCHUNK" -> "+OK";
+                        case "EXPIRE", "PERSIST", "UNLINK" -> ":1";
+                        default -> throw new AssertionError("a command that is not expected: " + name);
+                    });
+        };
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "TYPE | -NOAUTH Authentication required. | ACCESS_DENIED",
+                "TYPE | -NOPERM this user has no permissions to run the 'type' command | ACCESS_DENIED",
+                "TYPE | -MOVED 866 127.0.0.1:7001 | REFUSED",
+                "TYPE | -LOADING Redis is loading the dataset in memory | REFUSED",
+                "BF.LOADCHUNK | -ERR unknown command 'BF.LOADCHUNK', with args beginning with: 'k' | MODULE_MISSING",
+                "BF.LOADCHUNK | -ERR unknown command `BF.LOADCHUNK`, with args beginning with: `k`,  | MODULE_MISSING",
+                "BF.LOADCHUNK | -READONLY You can't write against a read only replica. | READ_ONLY",
+                "BF.LOADCHUNK | -OOM command not allowed when used memory > 'maxmemory'. | OUT_OF_MEMORY",
+                "BF.LOADCHUNK | -ERR Insufficient memory to create filter | OUT_OF_MEMORY",
+                "BF.LOADCHUNK | -ERR received bad data | REFUSED",
+                "RENAMENX | :0 | KEY_EXISTS"
+            })
+    void aRefusalIsToldByItsKindWithTheServerAndTheKey(String command, String answer, Kind kind) throws IOException {
+        try (RespPeer peer = new RespPeer(refusing(command, answer));
+                RedisFilters filters = RedisFilters.open(peer.uri("/"))) {
+            assertThatThrownBy(() -> filters.push(
+                            "seen",
+                            FilterKind.BLOOM,
+                            ScalableBloom.withRate(10, 0.1).dump(),
+                            false,
+                            (sent, total) -> {}))
+                    .isInstanceOfSatisfying(
+                            RedisFilterException.class,
+                            e -> assertThat(e.kind()).isEqualTo(kind))
+                    .hasMessageStartingWith(peer.uri("/0") + ", key 'seen': ");
+        }
+    }
+
+    @Test
+    void aConnectionThatIsLostIsToldAsSuch() throws IOException {
+        Script script = new Script().hangUp("TYPE seen");
+        try (RespPeer peer = new RespPeer(script);
+                RedisFilters filters = RedisFilters.open(peer.uri(""))) {
+            assertThatThrownBy(() -> filters.info("seen"))
+                    .isInstanceOfSatisfying(
+                            RedisFilterException.class,
+                            e -> assertThat(e.kind()).isEqualTo(Kind.CONNECTION));
+        }
+        script.requireDone();
+    }
+
+    @Test
+    void whatDoesNotSpeakTheProtocolIsToldAsSuch() throws IOException {
+        Script script = new Script().line("TYPE seen", "HTTP/1.1 400 Bad Request");
+        try (RespPeer peer = new RespPeer(script);
+                RedisFilters filters = RedisFilters.open(peer.uri(""))) {
+            assertThatThrownBy(() -> filters.info("seen"))
+                    .isInstanceOfSatisfying(
+                            RedisFilterException.class,
+                            e -> assertThat(e.kind()).isEqualTo(Kind.CONNECTION));
+        }
+        script.requireDone();
+    }
+
+    @Test
+    void aServerThatDoesNotAnswerIsWaitedForAsLongAsAsked() throws IOException {
+        try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                RedisFilters filters = RedisFilters.open(
+                        URI.create("redis://127.0.0.1:" + silent.getLocalPort()), Duration.ofMillis(100))) {
+            assertThatThrownBy(() -> filters.info("seen"))
+                    .isInstanceOfSatisfying(
+                            RedisFilterException.class,
+                            e -> assertThat(e.kind()).isEqualTo(Kind.CONNECTION))
+                    .hasMessageContaining("timed out");
+        }
+    }
+
+    @Test
+    void aReplyOfAnUnknownFormIsNotGuessedAt() throws IOException {
+        List<Script> scripts = List.of(
+                new Script().line("TYPE t2", ":5"),
+                new Script().line("TYPE t2", "+MBbloom--").line("BF.INFO t2", "+fine"),
+                new Script().line("TYPE t2", "+MBbloom--").line("BF.INFO t2", "*2\r\n+Capacity\r\n:100"));
+        for (Script script : scripts) {
+            try (RespPeer peer = new RespPeer(script);
+                    RedisFilters filters = RedisFilters.open(peer.uri(""))) {
+                assertThatThrownBy(() -> filters.info("t2"))
+                        .isInstanceOfSatisfying(
+                                RedisFilterException.class,
+                                e -> assertThat(e.kind()).isEqualTo(Kind.REFUSED));
+            }
+            script.requireDone();
+        }
+    }
+}
