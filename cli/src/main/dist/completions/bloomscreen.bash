@@ -160,8 +160,12 @@ function _complete_bloomscreen() {
   if [ "${COMP_LINE}" = "${COMP_WORDS[0]} merge" ];    then _picocli_bloomscreen; return $?; fi
   if [ "${COMP_LINE}" = "${COMP_WORDS[0]} inspect" ];    then _picocli_bloomscreen; return $?; fi
   if [ "${COMP_LINE}" = "${COMP_WORDS[0]} verify" ];    then _picocli_bloomscreen; return $?; fi
+  if [ "${COMP_LINE}" = "${COMP_WORDS[0]} redis" ];    then _picocli_bloomscreen; return $?; fi
   if [ "${COMP_LINE}" = "${COMP_WORDS[0]} conformance" ];    then _picocli_bloomscreen; return $?; fi
   if [ "${COMP_LINE}" = "${COMP_WORDS[0]} completion" ];    then _picocli_bloomscreen; return $?; fi
+  if [ "${COMP_LINE}" = "${COMP_WORDS[0]} redis push" ];    then _picocli_bloomscreen_redis; return $?; fi
+  if [ "${COMP_LINE}" = "${COMP_WORDS[0]} redis pull" ];    then _picocli_bloomscreen_redis; return $?; fi
+  if [ "${COMP_LINE}" = "${COMP_WORDS[0]} redis info" ];    then _picocli_bloomscreen_redis; return $?; fi
 
   # Find the longest sequence of subcommands and call the bash function for that subcommand.
   local cmds0=(dedup)
@@ -170,11 +174,19 @@ function _complete_bloomscreen() {
   local cmds3=(merge)
   local cmds4=(inspect)
   local cmds5=(verify)
-  local cmds6=(conformance)
-  local cmds7=(completion)
+  local cmds6=(redis)
+  local cmds7=(conformance)
+  local cmds8=(completion)
+  local cmds9=(redis push)
+  local cmds10=(redis pull)
+  local cmds11=(redis info)
 
-  if CompWordsContainsArray "${cmds7[@]}"; then _picocli_bloomscreen_completion; return $?; fi
-  if CompWordsContainsArray "${cmds6[@]}"; then _picocli_bloomscreen_conformance; return $?; fi
+  if CompWordsContainsArray "${cmds11[@]}"; then _picocli_bloomscreen_redis_info; return $?; fi
+  if CompWordsContainsArray "${cmds10[@]}"; then _picocli_bloomscreen_redis_pull; return $?; fi
+  if CompWordsContainsArray "${cmds9[@]}"; then _picocli_bloomscreen_redis_push; return $?; fi
+  if CompWordsContainsArray "${cmds8[@]}"; then _picocli_bloomscreen_completion; return $?; fi
+  if CompWordsContainsArray "${cmds7[@]}"; then _picocli_bloomscreen_conformance; return $?; fi
+  if CompWordsContainsArray "${cmds6[@]}"; then _picocli_bloomscreen_redis; return $?; fi
   if CompWordsContainsArray "${cmds5[@]}"; then _picocli_bloomscreen_verify; return $?; fi
   if CompWordsContainsArray "${cmds4[@]}"; then _picocli_bloomscreen_inspect; return $?; fi
   if CompWordsContainsArray "${cmds3[@]}"; then _picocli_bloomscreen_merge; return $?; fi
@@ -191,7 +203,7 @@ function _picocli_bloomscreen() {
   # Get completion data
   local curr_word=${COMP_WORDS[COMP_CWORD]}
 
-  local commands="dedup build query merge inspect verify conformance completion"
+  local commands="dedup build query merge inspect verify redis conformance completion"
   local flag_opts="'-h' '--help' '-V' '--version'"
   local arg_opts=""
 
@@ -555,6 +567,24 @@ function _picocli_bloomscreen_verify() {
   fi
 }
 
+# Generates completions for the options and subcommands of the `redis` subcommand.
+function _picocli_bloomscreen_redis() {
+  # Get completion data
+  local curr_word=${COMP_WORDS[COMP_CWORD]}
+
+  local commands="push pull info"
+  local flag_opts="'-h' '--help'"
+  local arg_opts=""
+
+  if [[ "${curr_word}" == -* ]]; then
+    COMPREPLY=( $(compgen -W "${flag_opts} ${arg_opts}" -- "${curr_word}") )
+  else
+    local positionals=""
+    local IFS=$'\n'
+    COMPREPLY=( $(compgen -W "${commands// /$'\n'}${IFS}${positionals}" -- "${curr_word}") )
+  fi
+}
+
 # Generates completions for the options and subcommands of the `conformance` subcommand.
 function _picocli_bloomscreen_conformance() {
   # Get completion data
@@ -598,6 +628,79 @@ function _picocli_bloomscreen_completion() {
 
   local commands=""
   local flag_opts="'-h' '--help'"
+  local arg_opts=""
+
+  if [[ "${curr_word}" == -* ]]; then
+    COMPREPLY=( $(compgen -W "${flag_opts} ${arg_opts}" -- "${curr_word}") )
+  else
+    local positionals=""
+    local IFS=$'\n'
+    COMPREPLY=( $(compgen -W "${commands// /$'\n'}${IFS}${positionals}" -- "${curr_word}") )
+  fi
+}
+
+# Generates completions for the options and subcommands of the `push` subcommand.
+function _picocli_bloomscreen_redis_push() {
+  # Get completion data
+  local curr_word=${COMP_WORDS[COMP_CWORD]}
+
+  local commands=""
+  local flag_opts="'-h' '--help' '--replace'"
+  local arg_opts=""
+
+  if [[ "${curr_word}" == -* ]]; then
+    COMPREPLY=( $(compgen -W "${flag_opts} ${arg_opts}" -- "${curr_word}") )
+  else
+    local positionals=""
+    local currIndex
+    currIndex=$(currentPositionalIndex "push" "${arg_opts}" "${flag_opts}")
+    if (( currIndex >= 0 && currIndex <= 0 )); then
+      local IFS=$'\n'
+      type compopt &>/dev/null && compopt -o filenames
+      positionals=$( compgen -f -- "${curr_word}" ) # files
+    fi
+    local IFS=$'\n'
+    COMPREPLY=( $(compgen -W "${commands// /$'\n'}${IFS}${positionals}" -- "${curr_word}") )
+  fi
+}
+
+# Generates completions for the options and subcommands of the `pull` subcommand.
+function _picocli_bloomscreen_redis_pull() {
+  # Get completion data
+  local curr_word=${COMP_WORDS[COMP_CWORD]}
+  local prev_word=${COMP_WORDS[COMP_CWORD-1]}
+
+  local commands=""
+  local flag_opts="'-h' '--help' '--overwrite'"
+  local arg_opts="'-o' '--output'"
+
+  type compopt &>/dev/null && compopt +o default
+
+  case ${prev_word} in
+    '-o'|'--output')
+      local IFS=$'\n'
+      type compopt &>/dev/null && compopt -o filenames
+      COMPREPLY=( $( compgen -f -- "${curr_word}" ) ) # files
+      return $?
+      ;;
+  esac
+
+  if [[ "${curr_word}" == -* ]]; then
+    COMPREPLY=( $(compgen -W "${flag_opts} ${arg_opts}" -- "${curr_word}") )
+  else
+    local positionals=""
+    local IFS=$'\n'
+    COMPREPLY=( $(compgen -W "${commands// /$'\n'}${IFS}${positionals}" -- "${curr_word}") )
+  fi
+}
+
+# Generates completions for the options and subcommands of the `info` subcommand.
+function _picocli_bloomscreen_redis_info() {
+  # Get completion data
+  local curr_word=${COMP_WORDS[COMP_CWORD]}
+
+  local commands=""
+  local flag_opts="'-h' '--help' '--json'"
   local arg_opts=""
 
   if [[ "${curr_word}" == -* ]]; then

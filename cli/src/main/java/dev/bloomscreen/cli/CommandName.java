@@ -7,6 +7,7 @@ import dev.bloomscreen.cli.filter.InspectCommand;
 import dev.bloomscreen.cli.filter.MergeCommand;
 import dev.bloomscreen.cli.filter.QueryCommand;
 import dev.bloomscreen.cli.filter.VerifyCommand;
+import dev.bloomscreen.cli.redis.RedisCommand;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -46,6 +47,12 @@ enum CommandName {
         @Override
         ConsoleCommand create(Console console) {
             return new VerifyCommand(console);
+        }
+    },
+    REDIS("Move filters to and from a Redis server that has RedisBloom.") {
+        @Override
+        ConsoleCommand create(Console console) {
+            return new RedisCommand(console);
         }
     },
     CONFORMANCE("Test a filter implementation against the format.") {

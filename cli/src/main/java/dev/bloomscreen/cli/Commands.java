@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -57,8 +58,16 @@ final class Commands {
     }
 
     private static CommandSpec full(CommandName name, Console console) {
-        CommandSpec spec = CommandSpec.forAnnotatedObject(name.create(console), new Constructors());
+        CommandSpec spec = withSubcommands(name.create(console));
         spec.usageMessage().description(name.description());
+        return spec;
+    }
+
+    private static CommandSpec withSubcommands(ConsoleCommand command) {
+        CommandSpec spec = CommandSpec.forAnnotatedObject(command, new Constructors());
+        for (Map.Entry<String, ConsoleCommand> below : command.subcommands().entrySet()) {
+            spec.addSubcommand(below.getKey(), new CommandLine(withSubcommands(below.getValue()), new Constructors()));
+        }
         return spec;
     }
 

@@ -1,5 +1,6 @@
 package dev.bloomscreen.cli;
 
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Option;
 
@@ -22,5 +23,14 @@ public abstract class ConsoleCommand implements Callable<Integer> {
      */
     protected ConsoleCommand(Console console) {
         this.console = console;
+    }
+
+    /**
+     * The commands below this one.
+     *
+     * @return by what is typed, in the order of the help; usually none
+     */
+    public Map<String, ConsoleCommand> subcommands() {
+        return Map.of();
     }
 }

@@ -5,6 +5,7 @@ import dev.bloomscreen.cli.ConsoleCommand;
 import dev.bloomscreen.cli.ExitCode;
 import dev.bloomscreen.cli.Json;
 import dev.bloomscreen.cli.ReportFile;
+import dev.bloomscreen.cli.progress.ProgressDisplay;
 import dev.bloomscreen.dedup.DamagedInputException;
 import dev.bloomscreen.dedup.Dedup;
 import dev.bloomscreen.dedup.DedupPlan;

@@ -147,7 +147,7 @@ final class Summary {
                 "time",
                 seconds(total) + " s"
                         + phases.entrySet().stream()
-                                .map(entry -> ProgressDisplay.name(entry.getKey()) + " " + seconds(entry.getValue()))
+                                .map(entry -> Listener.name(entry.getKey()) + " " + seconds(entry.getValue()))
                                 .collect(Collectors.joining(", ", " (", ")")));
     }
 

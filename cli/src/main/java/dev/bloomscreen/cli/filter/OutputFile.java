@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
 /** Where a new filter is saved. */
-final class OutputFile {
+public final class OutputFile {
 
     @Option(
             names = {"-o", "--output"},
@@ -21,8 +21,25 @@ final class OutputFile {
     @Option(names = "--overwrite", description = "Replace FILE if it is there.")
     boolean overwrite;
 
-    /** Refuses a file that is there already, unless it may be replaced, whatever is no file, and a folder that is not there; called before the work. */
-    void check() throws IOException {
+    /** For picocli. */
+    public OutputFile() {}
+
+    /**
+     * The file, as typed.
+     *
+     * @return its path
+     */
+    public Path file() {
+        return file;
+    }
+
+    /**
+     * Refuses a file that is there already, unless it may be replaced, whatever is no file, and a folder that is not
+     * there; called before the work.
+     *
+     * @throws IOException if the file is refused
+     */
+    public void check() throws IOException {
         if (file.toString().equals("-")) {
             throw new IllegalArgumentException("-o - is not a file; name one");
         }

@@ -1,11 +1,8 @@
-package dev.bloomscreen.cli.dedup;
+package dev.bloomscreen.cli.progress;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bloomscreen.dedup.DedupListener.Progress;
-import dev.bloomscreen.dedup.Phase;
 import java.io.ByteArrayOutputStream;
-import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,8 +15,8 @@ class ProgressBarsTest {
     void aBarFitsTheTerminalAndIsWipedAway(int columns, int barLength) {
         ByteArrayOutputStream terminal = new ByteArrayOutputStream();
         try (ProgressBars bars = new ProgressBars(terminal, columns)) {
-            bars.phase(Phase.SCREEN);
-            bars.progress(new Progress(Phase.SCREEN, 100L << 20, 200L << 20, 100, 25));
+            bars.phase("screen");
+            bars.progress(100L << 20, 200L << 20, "25.0 % maybe duplicates");
             bars.refresh();
             assertThat(lastLine(terminal))
                     .matches("screen  50% \\[[=> ]{" + barLength
@@ -30,29 +27,23 @@ class ProgressBarsTest {
     }
 
     @Test
-    void onlyAPhaseThatLooksForDuplicatesTellsHowManyThereAre() {
+    void whereThereIsNothingElseToTellTheBarEndsWithTheTime() {
         ByteArrayOutputStream terminal = new ByteArrayOutputStream();
         try (ProgressBars bars = new ProgressBars(terminal, 80)) {
-            bars.phase(Phase.CONFIRM);
-            bars.progress(new Progress(Phase.CONFIRM, 100L << 20, 200L << 20, 100, 0));
+            bars.phase("confirm");
+            bars.progress(100L << 20, 200L << 20, "");
             bars.refresh();
             assertThat(lastLine(terminal)).startsWith("confirm  50% [").endsWith(") ");
         }
     }
 
     @Test
-    void aWarningWipesTheBarBeforeIt() {
-        ByteArrayOutputStream terminal = new ByteArrayOutputStream();
-        PrintWriter messages = new PrintWriter(terminal, true, StandardCharsets.UTF_8);
-        try (ProgressBars bars = new ProgressBars(terminal, 80)) {
-            Listener listener = new Listener(messages, bars, true);
-            listener.warning("early");
-            listener.phase(Phase.SCREEN);
-            listener.warning("late");
+    void aMessageWipesABarThatIsThere() {
+        try (ProgressBars bars = new ProgressBars(new ByteArrayOutputStream(), 80)) {
+            assertThat(bars.makesRoom()).isEmpty();
+            bars.phase("screen");
+            assertThat(bars.makesRoom()).isEqualTo("\r\u001b[K");
         }
-        assertThat(terminal.toString(StandardCharsets.UTF_8))
-                .startsWith("bloomscreen dedup: warning: early\n")
-                .contains("\r\u001b[Kbloomscreen dedup: warning: late\n");
     }
 
     private static String lastLine(ByteArrayOutputStream terminal) {

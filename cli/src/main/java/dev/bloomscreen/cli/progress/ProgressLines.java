@@ -1,8 +1,6 @@
-package dev.bloomscreen.cli.dedup;
+package dev.bloomscreen.cli.progress;
 
 import dev.bloomscreen.cli.Sizes;
-import dev.bloomscreen.dedup.DedupListener;
-import dev.bloomscreen.dedup.Phase;
 import java.io.PrintWriter;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
@@ -14,6 +12,7 @@ final class ProgressLines implements ProgressDisplay {
 
     private final PrintWriter out;
     private final LongSupplier nanos;
+    private volatile String phase = "";
     private volatile long phaseBegan;
     private volatile long lineDue;
 
@@ -25,31 +24,29 @@ final class ProgressLines implements ProgressDisplay {
     }
 
     @Override
-    public void phase(Phase phase) {
+    public void phase(String name) {
+        phase = name;
         phaseBegan = nanos.getAsLong();
     }
 
     @Override
-    public void progress(DedupListener.Progress state) {
+    public void progress(long done, long total, String note) {
         long now = nanos.getAsLong();
         if (now - lineDue < 0) {
             return;
         }
         lineDue = now + INTERVAL;
         double seconds = Math.max(1, now - phaseBegan) / 1e9;
-        String done = state.bytesTotal() == 0
-                ? Sizes.bytes(state.bytesDone())
-                : 100 * state.bytesDone() / state.bytesTotal() + " % of " + Sizes.bytes(state.bytesTotal());
-        out.println(ProgressDisplay.name(state.phase()) + ": " + done + ", "
-                + Sizes.bytes((long) (state.bytesDone() / seconds)) + "/s" + left(state, seconds)
-                + ProgressDisplay.duplicates(", ", state));
+        String share = total == 0 ? Sizes.bytes(done) : 100 * done / total + " % of " + Sizes.bytes(total);
+        out.println(phase + ": " + share + ", " + Sizes.bytes((long) (done / seconds)) + "/s"
+                + left(done, total, seconds) + (note.isEmpty() ? "" : ", " + note));
     }
 
-    private static String left(DedupListener.Progress state, double seconds) {
-        if (state.bytesTotal() == 0 || state.bytesDone() == 0) {
+    private static String left(long done, long total, double seconds) {
+        if (total == 0 || done == 0) {
             return "";
         }
-        double left = seconds * (state.bytesTotal() - state.bytesDone()) / state.bytesDone();
+        double left = seconds * (total - done) / done;
         return ", " + Sizes.duration((long) left) + " left";
     }
 

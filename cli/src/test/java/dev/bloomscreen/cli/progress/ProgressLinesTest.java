@@ -1,9 +1,7 @@
-package dev.bloomscreen.cli.dedup;
+package dev.bloomscreen.cli.progress;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bloomscreen.dedup.DedupListener.Progress;
-import dev.bloomscreen.dedup.Phase;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
@@ -18,11 +16,11 @@ class ProgressLinesTest {
     private final ProgressLines lines = new ProgressLines(new PrintWriter(printed), () -> now);
 
     @Test
-    void aLineComesEveryFiveSecondsWithShareRateTimeLeftAndDuplicates() {
-        lines.phase(Phase.SCREEN);
+    void aLineComesEveryFiveSecondsWithShareRateTimeLeftAndNote() {
+        lines.phase("screen");
         for (int second = 1; second <= 11; second++) {
             now += SECOND;
-            lines.progress(new Progress(Phase.SCREEN, second * 10L * MIB, 200 * MIB, second * 100L, second * 7L));
+            lines.progress(second * 10L * MIB, 200 * MIB, "7.0 % maybe duplicates");
         }
         assertThat(printed).hasToString("""
                         screen: 25 % of 200 MiB, 10.0 MiB/s, 15 s left, 7.0 % maybe duplicates
@@ -32,17 +30,17 @@ class ProgressLinesTest {
 
     @Test
     void aStreamHasNoTotalAndSoNoTimeLeft() {
-        lines.phase(Phase.SINGLE_PASS);
+        lines.phase("single pass");
         now += 5 * SECOND;
-        lines.progress(new Progress(Phase.SINGLE_PASS, 10 * MIB, 0, 100, 25));
+        lines.progress(10 * MIB, 0, "25.0 % duplicates");
         assertThat(printed).hasToString("single pass: 10.0 MiB, 2.00 MiB/s, 25.0 % duplicates\n");
     }
 
     @Test
-    void aPhaseThatLooksForNoDuplicatesTellsOfNone() {
-        lines.phase(Phase.CONFIRM);
+    void withoutANoteALineEndsWithTheTimeLeft() {
+        lines.phase("confirm");
         now += 5 * SECOND;
-        lines.progress(new Progress(Phase.CONFIRM, 10 * MIB, 20 * MIB, 100, 0));
+        lines.progress(10 * MIB, 20 * MIB, "");
         assertThat(printed).hasToString("confirm: 50 % of 20.0 MiB, 2.00 MiB/s, 5 s left\n");
     }
 }

@@ -1,7 +1,5 @@
-package dev.bloomscreen.cli.dedup;
+package dev.bloomscreen.cli.progress;
 
-import dev.bloomscreen.dedup.DedupListener;
-import dev.bloomscreen.dedup.Phase;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -32,10 +30,10 @@ final class ProgressBars implements ProgressDisplay {
     }
 
     @Override
-    public void phase(Phase phase) {
+    public void phase(String name) {
         close();
         bar = new ProgressBarBuilder()
-                .setTaskName(ProgressDisplay.name(phase))
+                .setTaskName(name)
                 .setUnit(" MiB", MEBIBYTE)
                 .setStyle(ProgressBarStyle.ASCII)
                 .setConsumer(new TerminalLine(terminal, columns - 1))
@@ -44,12 +42,12 @@ final class ProgressBars implements ProgressDisplay {
     }
 
     @Override
-    public void progress(DedupListener.Progress state) {
+    public void progress(long done, long total, String note) {
         ProgressBar current = bar;
         if (current != null) {
-            current.maxHint(state.bytesTotal() == 0 ? -1 : state.bytesTotal());
-            current.stepTo(state.bytesDone());
-            current.setExtraMessage(ProgressDisplay.duplicates("", state));
+            current.maxHint(total == 0 ? -1 : total);
+            current.stepTo(done);
+            current.setExtraMessage(note);
         }
     }
 
