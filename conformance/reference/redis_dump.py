@@ -1,7 +1,14 @@
-"""formats/redis-dump.md as a program: a dump of RedisBloom as the bytes of a file, and back. It does not look into chunks."""
+#!/usr/bin/env python3
+"""formats/redis-dump.md as a program: a dump of RedisBloom as the bytes of a file, and back.
+
+    redis_dump.py --serve    answer the conformance protocol on standard input and output
+"""
 
 import struct
+import sys
 
+import redis_filters
+import tlbf
 from tlbf import Refused
 
 MAGIC = b"RBDF"
@@ -64,3 +71,48 @@ def read(data):
     if at < len(data):
         raise Refused("corrupt", f"trailing at byte {at}")
     return next(kind for kind, value in KINDS.items() if value == code), replies
+
+
+def load(data):
+    """The filter of a file."""
+    kind, replies = read(data)
+    try:
+        return redis_filters.KINDS[kind](replies[:-1])
+    except Refused as e:
+        field, offset = str(e).split(" at byte ")
+        raise Refused(e.kind, f"{field} at byte {place(replies, field, int(offset))}") from e
+
+
+def place(replies, field, offset):
+    """Where in the file what is refused in a dump is: a byte of the header, or else the reply."""
+    header = replies[0][1]
+    if header and field != "iterator" and offset <= len(header):
+        return 24 + offset
+    at = 12
+    for _, data in replies:
+        if offset <= 0:
+            break
+        offset -= len(data)
+        at += 12 + len(data)
+    return at
+
+
+# The conformance protocol
+
+
+def answer(operation, words):
+    """The words of an `ok` reply."""
+    if operation == "read-dump":
+        data = tlbf.decode(words[0])
+        return [read(data)[0], load(data).items]
+    if operation == "probe-dump":
+        filter = load(tlbf.decode(words[0]))
+        return ["".join("01"[filter.contains(tlbf.decode(word))] for word in words[1:])]
+    raise NotImplementedError(operation)
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] != ["--serve"]:
+        print(__doc__, file=sys.stderr)
+        sys.exit(2)
+    tlbf.serve(sys.stdin, sys.stdout, answer)

@@ -543,6 +543,20 @@ public final class Bloom {
     }
 
     /**
+     * Reads a filter from a stream that holds it and nothing else, to its end. {@link #readFrom(InputStream)} leaves
+     * what follows.
+     *
+     * @param in where from; stays open
+     * @return a new filter, on the heap
+     * @throws FormatException if the stream holds anything but one whole filter
+     * @throws BadParametersException if the heap cannot hold the filter
+     * @throws IOException if the stream throws it
+     */
+    public static Bloom load(InputStream in) throws IOException {
+        return TlbfReader.readWhole(in);
+    }
+
+    /**
      * Maps a file of exactly one filter: opens in milliseconds whatever its size, takes no heap, shares the system's cache
      * with other processes, and answers as fast as a filter on the heap once its pages are in. Read-only: {@link #insert}
      * and {@link #union} into it are refused. The file must not be changed while it is mapped; replacing it by {@link

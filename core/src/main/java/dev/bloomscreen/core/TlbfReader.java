@@ -43,6 +43,11 @@ final class TlbfReader {
         return filter(in, header(in, maxHashes), false);
     }
 
+    /** Reads one filter, behind which nothing may stand. */
+    static Bloom readWhole(InputStream in) throws IOException {
+        return filter(in, header(in, Bloom.MAX_HASHES), true);
+    }
+
     /** Loads a file of exactly one filter, which may be a pipe. */
     static Bloom load(Path path) throws IOException {
         try (InputStream in = Files.newInputStream(path)) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.bloomscreen.core.FormatException.Kind;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -75,6 +76,21 @@ class BloomFileTest {
                 .isThrownBy(() -> Bloom.load(pipe))
                 .satisfies(e -> assertThat(e.field()).isEqualTo("trailing"))
                 .satisfies(e -> assertThat(e.offset()).isEqualTo(bloom.shape().byteLength()));
+    }
+
+    @Test
+    void aStreamIsLoadedToItsEndAndNothingMayStandBehindTheFilter() throws IOException {
+        Bloom bloom = filled(1_001);
+        byte[] bytes = bloom.toBytes();
+        assertThat(Bloom.load(new ByteArrayInputStream(bytes))).isEqualTo(bloom);
+
+        bytes[bytes.length - 1] |=
+                (byte) 0x80; // padding, which stands before what is too much and is looked at after it
+        byte[] longer = Arrays.copyOf(bytes, bytes.length + 1);
+        assertThatExceptionOfType(FormatException.class)
+                .isThrownBy(() -> Bloom.load(new ByteArrayInputStream(longer)))
+                .satisfies(e -> assertThat(e.field()).isEqualTo("trailing"))
+                .satisfies(e -> assertThat(e.offset()).isEqualTo(bytes.length));
     }
 
     private static void feed(Path pipe, Path content) throws IOException {

@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
+import java.util.function.UnaryOperator;
 
 /**
  * A dump as a file. RedisBloom has no file of its own, only replies of {@code SCANDUMP}: the file holds the kind of
@@ -28,12 +29,10 @@ public final class DumpFile implements Iterable<DumpChunk>, Closeable {
     /** The version that is read and written. */
     public static final int VERSION = 1;
 
-    private final Path path;
     private final DumpFileReader reader;
     private boolean walked;
 
-    private DumpFile(Path path, DumpFileReader reader) {
-        this.path = path;
+    private DumpFile(DumpFileReader reader) {
         this.reader = reader;
     }
 
@@ -75,18 +74,30 @@ public final class DumpFile implements Iterable<DumpChunk>, Closeable {
      * @throws IOException if it cannot be read
      */
     public static RedisFilter load(Path path) throws IOException {
-        try (DumpFile file = open(path)) {
-            return file.load();
+        try (InputStream in = Files.newInputStream(path)) {
+            return load(in);
+        } catch (IOException e) {
+            throw FilterFiles.naming(path, e);
         }
     }
 
-    private RedisFilter load() throws IOException {
+    /**
+     * As {@link #load(Path)}, from a stream that holds a file and nothing else.
+     *
+     * @param in where from; stays open
+     * @return the filter: a {@link ScalableBloom} or a {@link CuckooFilter}
+     * @throws FormatException if it is not such a file, or not a whole one; the offset counts the bytes of the stream
+     * @throws BadParametersException if the heap cannot hold the filter
+     * @throws IOException if the stream throws it
+     */
+    public static RedisFilter load(InputStream in) throws IOException {
+        DumpFileReader reader = new DumpFileReader(in, UnaryOperator.identity());
         try {
-            return kind().load(this);
+            return reader.kind().load(() -> reader);
         } catch (UncheckedIOException e) {
             throw e.getCause();
         } catch (FormatException e) {
-            throw FilterFiles.naming(path, reader.inFile(e));
+            throw reader.inFile(e);
         }
     }
 
@@ -101,7 +112,7 @@ public final class DumpFile implements Iterable<DumpChunk>, Closeable {
     public static DumpFile open(Path path) throws IOException {
         InputStream in = Files.newInputStream(path);
         try {
-            return new DumpFile(path, new DumpFileReader(path, in));
+            return new DumpFile(new DumpFileReader(in, e -> FilterFiles.naming(path, e)));
         } catch (IOException e) {
             in.close();
             throw FilterFiles.naming(path, e);
@@ -128,7 +139,7 @@ public final class DumpFile implements Iterable<DumpChunk>, Closeable {
     @Override
     public Iterator<DumpChunk> iterator() {
         if (walked) {
-            throw new IllegalStateException(path + ": its chunks were read already; open it once more");
+            throw new IllegalStateException("the chunks of the file were read already; open it once more");
         }
         walked = true;
         return reader;

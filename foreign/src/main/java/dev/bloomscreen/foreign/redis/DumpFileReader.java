@@ -3,22 +3,20 @@ package dev.bloomscreen.foreign.redis;
 import static dev.bloomscreen.foreign.redis.DumpReader.corrupt;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-import dev.bloomscreen.core.FilterFiles;
 import dev.bloomscreen.core.FormatException;
 import dev.bloomscreen.core.FormatException.Kind;
-import java.io.BufferedInputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.Objects;
+import java.util.function.UnaryOperator;
 import java.util.zip.CRC32C;
 import java.util.zip.CheckedInputStream;
 import org.jspecify.annotations.Nullable;
@@ -55,7 +53,7 @@ final class DumpFileReader implements Iterator<DumpChunk>, Closeable {
 
     private static final byte[] MAGIC = DumpFile.MAGIC.getBytes(US_ASCII);
 
-    private final Path path;
+    private final UnaryOperator<IOException> naming;
     private final CRC32C sum = new CRC32C();
     private final CheckedInputStream in;
     private final FilterKind kind;
@@ -72,10 +70,11 @@ final class DumpFileReader implements Iterator<DumpChunk>, Closeable {
     private @Nullable DumpChunk next;
     private boolean ended;
 
-    /** Reads what comes first. */
-    DumpFileReader(Path path, InputStream in) throws IOException {
-        this.path = path;
-        this.in = new CheckedInputStream(new BufferedInputStream(in, 1 << 16), sum);
+    /** Reads what comes first; {@code naming} makes of a later failure one that names where the bytes come from. */
+    DumpFileReader(InputStream in, UnaryOperator<IOException> naming) throws IOException {
+        this.naming = naming;
+        // Without a buffer, which Java 17 cannot fill from a pipe; replies are large.
+        this.in = new CheckedInputStream(in, sum);
         readMagic();
         int version = take("version", Integer.BYTES).getInt();
         if (version != DumpFile.VERSION) {
@@ -118,7 +117,7 @@ final class DumpFileReader implements Iterator<DumpChunk>, Closeable {
             try {
                 next = readReply();
             } catch (IOException e) {
-                throw new UncheckedIOException(FilterFiles.naming(path, e));
+                throw new UncheckedIOException(naming.apply(e));
             }
         }
         return next != null;
@@ -127,7 +126,7 @@ final class DumpFileReader implements Iterator<DumpChunk>, Closeable {
     @Override
     public DumpChunk next() {
         if (!hasNext()) {
-            throw new NoSuchElementException(path + ": has no more chunks");
+            throw new NoSuchElementException("the file has no more chunks");
         }
         DumpChunk chunk = Objects.requireNonNull(next);
         next = null;

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.bloomscreen.core.BadParametersException;
 import dev.bloomscreen.core.FormatException;
 import dev.bloomscreen.core.FormatException.Kind;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
 
 class DumpFileTest {
 
@@ -32,6 +34,10 @@ class DumpFileTest {
 
     static List<DumpVector> accepted() {
         return DumpVector.all("accept");
+    }
+
+    static List<DumpVector> recorded() {
+        return accepted().stream().filter(vector -> vector.json().has("golden")).toList();
     }
 
     static List<DumpVector> refused() {
@@ -51,10 +57,10 @@ class DumpFileTest {
     }
 
     @ParameterizedTest
-    @MethodSource("accepted")
+    @MethodSource("recorded")
     void whatAServerRepliedIsSavedAsAnotherProgramSavesIt(DumpVector vector) throws IOException {
         Path saved = folder.resolve("saved.rbdf");
-        Golden golden = Golden.read(vector.text("id").substring("dump-".length()));
+        Golden golden = Golden.read(vector.text("golden"));
         DumpFile.save(saved, vector.filterKind(), golden.chunks());
         assertThat(Files.readAllBytes(saved)).isEqualTo(vector.bytes());
         assertThat(chunks(saved)).hasSize((int) vector.number("chunks")).containsExactlyElementsOf(golden.chunks());
@@ -67,8 +73,8 @@ class DumpFileTest {
         assertThat(filter.kind()).isEqualTo(vector.filterKind());
         assertThat(filter.items()).isEqualTo(vector.number("items"));
         StringBuilder answers = new StringBuilder();
-        for (int i = 0; i < vector.text("answers").length(); i++) {
-            answers.append(filter.contains(("probe:" + i).getBytes(UTF_8)) ? '1' : '0');
+        for (JsonNode probe : vector.json().get("probes")) {
+            answers.append(filter.contains(Golden.decode(probe)) ? '1' : '0');
         }
         assertThat(answers.toString()).isEqualTo(vector.text("answers"));
     }
@@ -111,6 +117,33 @@ class DumpFileTest {
                     .isThrownBy(() -> DumpFile.load(path))
                     .satisfies(e -> assertThat(e.kind()).isEqualTo(Kind.TRUNCATED))
                     .satisfies(e -> assertThat(e.offset()).isEqualTo(end));
+        }
+    }
+
+    @Test
+    void aStreamIsLoadedToItsEndWhichIsThatOfTheFile() throws IOException {
+        byte[] bytes = accepted().get(1).bytes();
+        assertThat(DumpFile.load(new ByteArrayInputStream(bytes)).items())
+                .isEqualTo(accepted().get(1).number("items"));
+        byte[] longer = Arrays.copyOf(bytes, bytes.length + 1);
+        assertThatExceptionOfType(FormatException.class)
+                .isThrownBy(() -> DumpFile.load(new ByteArrayInputStream(longer)))
+                .withMessageStartingWith("corrupt at byte " + bytes.length + ", field trailing: ");
+    }
+
+    @Test
+    void whoWalksOverChunksMeetsDamageWhereItStandsInTheFile() throws IOException {
+        byte[] bytes = accepted().get(0).bytes();
+        Path path = file(Arrays.copyOf(bytes, bytes.length - 1));
+        try (DumpFile file = DumpFile.open(path)) {
+            Iterator<DumpChunk> chunks = file.iterator();
+            assertThat(chunks.next().iterator()).isEqualTo(1);
+            assertThat(chunks.next().data()).isNotEmpty();
+            assertThatExceptionOfType(UncheckedIOException.class)
+                    .isThrownBy(chunks::hasNext)
+                    .havingCause()
+                    .isInstanceOf(FormatException.class)
+                    .withMessageStartingWith(path + ": truncated at byte " + (bytes.length - 1) + ", field checksum: ");
         }
     }
 

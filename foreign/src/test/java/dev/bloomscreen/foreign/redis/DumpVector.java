@@ -39,7 +39,7 @@ record DumpVector(JsonNode json) {
     }
 
     FilterKind filterKind() {
-        return FilterKind.valueOf(text("kind").toUpperCase(Locale.ROOT));
+        return FilterKind.valueOf(text("filter").toUpperCase(Locale.ROOT));
     }
 
     @Override
