@@ -135,7 +135,18 @@ public sealed interface Answer {
     }
 
     /**
-     * Answers {@link Implementation#probe}.
+     * Answers {@link Implementation#readDump}.
+     *
+     * @param filter {@code bloom} or {@code cuckoo}
+     * @param items how many items are in, as the filter counts them
+     * @return the answer
+     */
+    static Answer dump(String filter, long items) {
+        return new Ok(List.of(filter, Long.toString(items)));
+    }
+
+    /**
+     * Answers {@link Implementation#probe} and {@link Implementation#probeDump}.
      *
      * @param members for each item, whether it is maybe in the filter
      * @return the answer

@@ -5,26 +5,38 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The golden vectors of TLBF, and what asks an implementation about all of them. Immutable; an instance may be used by
+ * The golden vectors of a format, and what asks an implementation about all of them. Immutable; an instance may be used by
  * many threads, each with an implementation of its own.
  */
 public final class ConformanceKit {
 
+    private final Format format;
     private final List<Check> checks;
     private final Diagnosis diagnosis;
 
-    private ConformanceKit(GoldenVectors vectors) {
+    private ConformanceKit(Format format, GoldenVectors vectors) {
+        this.format = format;
         this.checks = vectors.checks();
         this.diagnosis = new Diagnosis(checks, vectors.notes());
     }
 
     /**
-     * Reads the vectors that are packed with this class, about half a megabyte.
+     * Reads the vectors of TLBF that are packed with this class, about half a megabyte.
      *
      * @return the kit
      */
     public static ConformanceKit load() {
-        return new ConformanceKit(GoldenVectors.load());
+        return load(Format.TLBF);
+    }
+
+    /**
+     * Reads the vectors of a format that are packed with this class.
+     *
+     * @param format which
+     * @return the kit
+     */
+    public static ConformanceKit load(Format format) {
+        return new ConformanceKit(format, GoldenVectors.load(format));
     }
 
     /**
@@ -40,7 +52,7 @@ public final class ConformanceKit {
         for (Check check : checks) {
             results.add(check.run(implementation));
         }
-        return new ConformanceReport(results, diagnosis.of(results));
+        return new ConformanceReport(format, results, diagnosis.of(results));
     }
 
     List<Check> checks() {

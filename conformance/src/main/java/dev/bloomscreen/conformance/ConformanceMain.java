@@ -12,9 +12,11 @@ import java.util.List;
 public final class ConformanceMain {
 
     private static final String USAGE = """
-            usage: ConformanceMain --exec CMD [--strict] [--verbose] [--timeout SECONDS] [--report FILE.json]
+            usage: ConformanceMain --exec CMD [--format tlbf|rbdf] [--strict] [--verbose] [--timeout SECONDS]
+                                       [--report FILE.json]
               --exec CMD        the program to test: it answers the protocol on its standard input and output.
                                 Split at white space; quotes keep it; no shell (sh -c '...' is one)
+              --format FORMAT   tlbf (default), or rbdf: dumps of RedisBloom
               --strict          what the format page settles beyond the chapter counts too
               --verbose         a line for each check, also for those that passed
               --timeout SECONDS how long a reply may take (30)
@@ -22,6 +24,7 @@ public final class ConformanceMain {
             exit codes: 0 it conforms, 1 it does not, 2 trouble""";
 
     private String command = "";
+    private Format format = Format.TLBF;
     private boolean strict;
     private boolean verbose;
     private Duration timeout = Duration.ofSeconds(30);
@@ -70,6 +73,7 @@ public final class ConformanceMain {
             switch (option) {
                 case "--strict" -> strict = true;
                 case "--verbose" -> verbose = true;
+                case "--format" -> format = Format.of(value(option, args));
                 case "--exec" -> command = value(option, args);
                 case "--report" -> report = value(option, args);
                 case "--timeout" -> timeout = seconds(value(option, args));
@@ -103,7 +107,7 @@ public final class ConformanceMain {
     private int test(PrintStream out) throws IOException {
         ConformanceReport result;
         try (ProcessImplementation program = ProcessImplementation.start(CommandWords.split(command), timeout)) {
-            result = ConformanceKit.load().run(program);
+            result = ConformanceKit.load(format).run(program);
         }
         if (!report.isEmpty()) {
             Files.writeString(Path.of(report), result.toJson(strict));

@@ -9,14 +9,16 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * What came out of a run of the kit. Immutable.
  *
- * <p>Checks that rest on what the format page settles, and the chapter that the format comes from leaves open, are
- * counted apart: a program that follows the chapter alone conforms without them. That a malformed file is refused is
- * the chapter's; under which kind is settled, so a file that is refused as another kind fails as settled.
+ * <p>Checks that rest on what the format page settles, and the chapter that TLBF comes from leaves open, or the module
+ * that RBDF comes from takes, are counted apart: a program that follows the chapter alone conforms without them. That a
+ * malformed file is refused is the chapter's; under which kind is settled, so a file that is refused as another kind
+ * fails as settled.
  *
+ * @param format the format that was asked about
  * @param results a result for every check, in the order in which they were asked
  * @param looksLike known mistakes that explain exactly what failed, each with what it is; often empty
  */
-public record ConformanceReport(List<Result> results, List<String> looksLike) {
+public record ConformanceReport(Format format, List<Result> results, List<String> looksLike) {
 
     private static final int FAILURES_SHOWN = 20;
 
@@ -104,7 +106,8 @@ public record ConformanceReport(List<Result> results, List<String> looksLike) {
             return count(Outcome.PASS, false) == 0 ? "It does not conform: nothing passed." : "It does not conform.";
         }
         if (count(Outcome.FAIL, true) > 0) {
-            return "It conforms to the chapter; what the format page settles beyond it does not count without --strict.";
+            return "It conforms to " + format.basis
+                    + "; what the format page settles beyond it does not count without --strict.";
         }
         long unsupported = count(Outcome.UNSUPPORTED, false) + count(Outcome.UNSUPPORTED, true);
         return unsupported > 0 ? "It conforms in what it supports." : "It conforms.";
@@ -143,7 +146,10 @@ public record ConformanceReport(List<Result> results, List<String> looksLike) {
     public String toJson(boolean strict) {
         JsonMapper mapper = JsonMapper.shared();
         ObjectNode root = mapper.createObjectNode();
-        root.put("format", "TLBF").put("version", 1).put("strict", strict).put("conforms", conforms(strict));
+        root.put("format", format.name())
+                .put("version", 1)
+                .put("strict", strict)
+                .put("conforms", conforms(strict));
         ObjectNode counts = root.putObject("counts");
         for (boolean settled : new boolean[] {false, true}) {
             ObjectNode part = counts.putObject(settled ? "settled" : "format");

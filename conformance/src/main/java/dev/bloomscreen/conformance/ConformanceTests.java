@@ -28,7 +28,18 @@ public final class ConformanceTests {
      * @return the tests, each named by its vector and operation
      */
     public static Stream<DynamicTest> of(Implementation implementation) {
-        return ConformanceKit.load().checks().stream()
+        return of(Format.TLBF, implementation);
+    }
+
+    /**
+     * As {@link #of(Implementation)}, of any format.
+     *
+     * @param format which
+     * @param implementation what is tested
+     * @return the tests, each named by its vector and operation
+     */
+    public static Stream<DynamicTest> of(Format format, Implementation implementation) {
+        return ConformanceKit.load(format).checks().stream()
                 .map(check -> DynamicTest.dynamicTest(check.name(), () -> verify(check.run(implementation))));
     }
 

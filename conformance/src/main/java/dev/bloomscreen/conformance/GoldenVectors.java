@@ -15,21 +15,36 @@ import tools.jackson.databind.json.JsonMapper;
 /** Reads the vector files of the jar and makes checks of them. */
 final class GoldenVectors {
 
-    static final String FOLDER = "/dev/bloomscreen/formats/vectors/bloom/";
-
-    /** The files, in the order in which an implementation is best written. */
-    static final List<String> KINDS =
-            List.of("hashes", "mix64", "positions", "sizing", "rates", "filters", "unions", "accept", "refuse");
+    private static final String FOLDER = "/dev/bloomscreen/formats/vectors/";
 
     private final List<Check> checks = new ArrayList<>();
     private final Map<String, String> notes = new LinkedHashMap<>();
 
     private GoldenVectors() {}
 
-    static GoldenVectors load() {
+    /** The files of a format, in the order in which an implementation is best written. */
+    static List<String> files(Format format) {
+        return switch (format) {
+            case TLBF ->
+                List.of("hashes", "mix64", "positions", "sizing", "rates", "filters", "unions", "accept", "refuse");
+            case RBDF -> List.of("accept", "refuse");
+        };
+    }
+
+    static GoldenVectors load(Format format) {
         GoldenVectors vectors = new GoldenVectors();
-        for (String kind : KINDS) {
-            vectors.add(kind, read(kind));
+        for (String kind : files(format)) {
+            JsonNode file = read(FOLDER + format.folder + "/" + kind + ".json");
+            file.get("notes")
+                    .properties()
+                    .forEach(note ->
+                            vectors.notes.put(note.getKey(), note.getValue().asString()));
+            for (JsonNode vector : file.get("vectors")) {
+                switch (format) {
+                    case TLBF -> vectors.add(kind, vector);
+                    case RBDF -> vectors.addDump(vector);
+                }
+            }
         }
         return vectors;
     }
@@ -43,8 +58,7 @@ final class GoldenVectors {
         return Map.copyOf(notes);
     }
 
-    private static JsonNode read(String kind) {
-        String name = FOLDER + kind + ".json";
+    private static JsonNode read(String name) {
         try (InputStream in = GoldenVectors.class.getResourceAsStream(name)) {
             if (in == null) {
                 throw new IOException("the jar has no " + name + ": it was not packed whole");
@@ -55,39 +69,34 @@ final class GoldenVectors {
         }
     }
 
-    private void add(String kind, JsonNode file) {
-        file.get("notes")
-                .properties()
-                .forEach(note -> notes.put(note.getKey(), note.getValue().asString()));
-        for (JsonNode v : file.get("vectors")) {
-            switch (kind) {
-                case "hashes" -> {
-                    byte[] item = bytes(v, "item");
-                    add(v, Operation.HASH, i -> i.hash(item.clone()), ok(v, "fnv1a64", "h2"));
-                }
-                case "mix64" -> {
-                    long z = Long.parseUnsignedLong(v.get("z").asString(), 16);
-                    add(v, Operation.MIX64, i -> i.mix64(z), ok(v, "mix64"));
-                }
-                case "positions" -> {
-                    byte[] item = bytes(v, "item");
-                    Answer positions = new Answer.Ok(texts(v, "positions"));
-                    add(v, Operation.POSITIONS, i -> i.positions(m(v), k(v), item.clone()), positions);
-                }
-                case "sizing" -> {
-                    double p = p(v.get("p").asString());
-                    add(v, Operation.SIZE, i -> i.size(n(v), p), refusedOr(v, "m", "k", "byte_length"));
-                }
-                case "rates" -> add(v, Operation.RATE, i -> i.rate(m(v), k(v), n(v)), ok(v, "rate"));
-                case "filters" -> addFilter(v);
-                case "unions" -> {
-                    byte[] left = bytes(v, "left");
-                    byte[] right = bytes(v, "right");
-                    add(v, Operation.UNION, i -> i.union(left.clone(), right.clone()), refusedOr(v, "bytes"));
-                }
-                case "accept", "refuse" -> addRead(v);
-                default -> throw new IllegalStateException("no such kind of vectors: " + kind);
+    private void add(String kind, JsonNode v) {
+        switch (kind) {
+            case "hashes" -> {
+                byte[] item = bytes(v, "item");
+                add(v, Operation.HASH, i -> i.hash(item.clone()), ok(v, "fnv1a64", "h2"));
             }
+            case "mix64" -> {
+                long z = Long.parseUnsignedLong(v.get("z").asString(), 16);
+                add(v, Operation.MIX64, i -> i.mix64(z), ok(v, "mix64"));
+            }
+            case "positions" -> {
+                byte[] item = bytes(v, "item");
+                Answer positions = new Answer.Ok(texts(v, "positions"));
+                add(v, Operation.POSITIONS, i -> i.positions(m(v), k(v), item.clone()), positions);
+            }
+            case "sizing" -> {
+                double p = p(v.get("p").asString());
+                add(v, Operation.SIZE, i -> i.size(n(v), p), refusedOr(v, "m", "k", "byte_length"));
+            }
+            case "rates" -> add(v, Operation.RATE, i -> i.rate(m(v), k(v), n(v)), ok(v, "rate"));
+            case "filters" -> addFilter(v);
+            case "unions" -> {
+                byte[] left = bytes(v, "left");
+                byte[] right = bytes(v, "right");
+                add(v, Operation.UNION, i -> i.union(left.clone(), right.clone()), refusedOr(v, "bytes"));
+            }
+            case "accept", "refuse" -> addRead(v);
+            default -> throw new IllegalStateException("no such kind of vectors: " + kind);
         }
     }
 
@@ -108,6 +117,15 @@ final class GoldenVectors {
     private void addRead(JsonNode v) {
         byte[] file = bytes(v, "bytes");
         add(v, Operation.READ, i -> i.read(file.clone()), refusedOr(v, "m", "k", "n_inserted", "count_ones", "bytes"));
+    }
+
+    private void addDump(JsonNode v) {
+        byte[] file = bytes(v, "bytes");
+        add(v, Operation.READ_DUMP, i -> i.readDump(file.clone()), refusedOr(v, "filter", "items"));
+        if (v.has("probes")) {
+            List<byte[]> probes = items(v, "probes");
+            add(v, Operation.PROBE_DUMP, i -> i.probeDump(file.clone(), copies(probes)), ok(v, "answers"));
+        }
     }
 
     private void add(JsonNode v, Operation operation, Function<Implementation, Answer> question, Answer expected) {

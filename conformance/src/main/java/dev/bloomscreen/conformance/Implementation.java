@@ -3,7 +3,7 @@ package dev.bloomscreen.conformance;
 import java.util.List;
 
 /**
- * An implementation of TLBF under test: the operations of the format, each by its answer.
+ * An implementation under test, of TLBF or of RBDF: the operations of the format, each by its answer.
  *
  * <p>An operation that is not implemented answers {@link Answer#unsupported()}, as all do here; it is counted, and
  * fails nothing. What the implementation refuses is answered by {@link Answer#refused}, not thrown: an exception is
@@ -107,6 +107,27 @@ public interface Implementation {
      * @return {@link Answer#file}, or refused as a mismatch
      */
     default Answer union(byte[] left, byte[] right) {
+        return Answer.unsupported();
+    }
+
+    /**
+     * What is in an RBDF file, a dump of RedisBloom.
+     *
+     * @param file any bytes
+     * @return {@link Answer#dump}, or refused as one of the kinds of a file
+     */
+    default Answer readDump(byte[] file) {
+        return Answer.unsupported();
+    }
+
+    /**
+     * Which items may be in the filter of an RBDF file.
+     *
+     * @param file a file that is to be accepted
+     * @param items what to look for
+     * @return {@link Answer#members}
+     */
+    default Answer probeDump(byte[] file, List<byte[]> items) {
         return Answer.unsupported();
     }
 }

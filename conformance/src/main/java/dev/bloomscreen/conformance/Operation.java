@@ -13,11 +13,13 @@ enum Operation {
     BUILD,
     READ,
     PROBE,
-    UNION;
+    UNION,
+    READ_DUMP,
+    PROBE_DUMP;
 
     /** The operation's word in a request. */
     String word() {
-        return name().toLowerCase(Locale.ROOT);
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /** What word i of an {@code ok} reply is. */
@@ -31,7 +33,8 @@ enum Operation {
             case BUILD, UNION -> "file";
             case READ ->
                 List.of("m", "k", "n_inserted", "count of ones", "file").get(i);
-            case PROBE -> "answers";
+            case READ_DUMP -> List.of("filter", "items").get(i);
+            case PROBE, PROBE_DUMP -> "answers";
         };
     }
 }

@@ -91,6 +91,16 @@ public final class ProcessImplementation implements Implementation, AutoCloseabl
         return ask(Operation.UNION, Protocol.encode(left), Protocol.encode(right));
     }
 
+    @Override
+    public Answer readDump(byte[] file) {
+        return ask(Operation.READ_DUMP, Protocol.encode(file));
+    }
+
+    @Override
+    public Answer probeDump(byte[] file, List<byte[]> items) {
+        return ask(Operation.PROBE_DUMP, words(items, Protocol.encode(file)));
+    }
+
     private static String[] words(List<byte[]> items, String... first) {
         return Stream.concat(Stream.of(first), items.stream().map(Protocol::encode))
                 .toArray(String[]::new);

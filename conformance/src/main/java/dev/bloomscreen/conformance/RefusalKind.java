@@ -9,7 +9,7 @@ public enum RefusalKind {
     BAD_PARAMETERS,
     /** Two filters of different m or k cannot be joined. */
     MISMATCH,
-    /** The bytes do not begin as a TLBF file does. */
+    /** The bytes do not begin as a file of the format does. */
     NOT_THIS_FORMAT,
     /** A file of another version, or with more hashes than the reader takes. */
     UNSUPPORTED,

@@ -45,6 +45,13 @@ class ConformanceMainTest {
     }
 
     @Test
+    void theFormatIsChosenByItsName() {
+        int code = run("--exec", quoted(Python.command("redis_dump.py", "--serve")), "--format", "rbdf", "--strict");
+        assertThat(out.toString(UTF_8)).endsWith("It conforms." + System.lineSeparator());
+        assertThat(code).isZero();
+    }
+
+    @Test
     void aProgramThatDoesNotConformExitsWith1() {
         assertThat(run("--exec", quoted(BadChild.command("die")), "--timeout", "60"))
                 .isEqualTo(1);
@@ -66,9 +73,16 @@ class ConformanceMainTest {
         assertThat(run("--exec", "x", "--timeout", "soon")).isEqualTo(2);
         assertThat(run("--exec", "x", "--timeout", "0")).isEqualTo(2);
         assertThat(run("--exec", "'x")).isEqualTo(2);
+        assertThat(run("--exec", "x", "--format", "xor")).isEqualTo(2);
         assertThat(run("--loud")).isEqualTo(2);
         assertThat(err.toString(UTF_8))
-                .contains("--exec CMD is missing", "--exec needs a value", "not soon", "not 0", "not closed")
+                .contains(
+                        "--exec CMD is missing",
+                        "--exec needs a value",
+                        "not soon",
+                        "not 0",
+                        "not closed",
+                        "no such format: xor")
                 .contains("no such option: --loud", "usage: ");
         assertThat(out.toString(UTF_8)).isEmpty();
     }

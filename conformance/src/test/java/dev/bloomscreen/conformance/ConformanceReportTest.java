@@ -159,7 +159,7 @@ class ConformanceReportTest {
     }
 
     private static ConformanceReport report(Result... results) {
-        return new ConformanceReport(List.of(results), List.of());
+        return new ConformanceReport(Format.TLBF, List.of(results), List.of());
     }
 
     private static String print(ConformanceReport report, boolean verbose) {

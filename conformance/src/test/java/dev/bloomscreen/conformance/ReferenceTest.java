@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ReferenceTest {
@@ -30,12 +31,14 @@ class ReferenceTest {
     @TempDir
     Path folder;
 
-    @Test
-    void theReferencePassesEveryVector() throws IOException {
-        try (ProcessImplementation reference = Python.program("tlbf.py", "--serve")) {
-            ConformanceReport report = KIT.run(reference);
+    @ParameterizedTest
+    @CsvSource({"TLBF, tlbf.py", "RBDF, redis_dump.py"})
+    void theReferencePassesEveryVector(Format format, String script) throws IOException {
+        ConformanceKit kit = ConformanceKit.load(format);
+        try (ProcessImplementation reference = Python.program(script, "--serve")) {
+            ConformanceReport report = kit.run(reference);
             assertThat(report.results())
-                    .hasSize(KIT.checks().size())
+                    .hasSize(kit.checks().size())
                     .allSatisfy(result -> assertThat(result.outcome())
                             .as("%s: %s", result.vector(), result.detail())
                             .isEqualTo(Outcome.PASS));
@@ -47,7 +50,7 @@ class ReferenceTest {
     @TestFactory
     Stream<DynamicTest> everyMistakeIsCaughtByTheVectorsThatHuntIt() {
         Python.command("mistakes.py");
-        return GoldenVectors.load().notes().entrySet().stream()
+        return GoldenVectors.load(Format.TLBF).notes().entrySet().stream()
                 .filter(note -> !note.getKey().equals(Check.SETTLED))
                 .map(note -> DynamicTest.dynamicTest(note.getKey(), () -> catches(note.getKey(), note.getValue())));
     }

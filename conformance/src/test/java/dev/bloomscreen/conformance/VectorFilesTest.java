@@ -25,6 +25,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -50,7 +51,7 @@ class VectorFilesTest {
     }
 
     static List<String> kinds() {
-        return GoldenVectors.KINDS;
+        return GoldenVectors.files(Format.TLBF);
     }
 
     private static Path path(String kind) {
@@ -80,14 +81,15 @@ class VectorFilesTest {
         assertThat(schema("bloom-vectors").validate(wrong, InputFormat.JSON)).isNotEmpty();
     }
 
-    @Test
-    void aReportObeysItsSchema() throws IOException {
-        ConformanceReport report = ConformanceKit.load().run(new Implementation() {});
+    @ParameterizedTest
+    @EnumSource
+    void aReportObeysItsSchema(Format format) throws IOException {
+        ConformanceReport report = ConformanceKit.load(format).run(new Implementation() {});
         assertThat(schema("conformance-report").validate(report.toJson(true), InputFormat.JSON))
                 .isEmpty();
     }
 
-    private static Schema schema(String name) throws IOException {
+    static Schema schema(String name) throws IOException {
         String text = Files.readString(FORMATS.resolve("schemas").resolve(name + ".schema.json"));
         return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
                 .getSchema(text);
@@ -124,7 +126,7 @@ class VectorFilesTest {
         }
     }
 
-    private static byte[] edited(byte[] data, JsonNode edit) {
+    static byte[] edited(byte[] data, JsonNode edit) {
         if (edit.get("edit").asString().equals("cut")) {
             return Arrays.copyOf(data, edit.get("length").asInt());
         }
@@ -187,7 +189,7 @@ class VectorFilesTest {
             all += given + made;
         }
         assertThat(readme).contains("golden vectors: " + all + " questions");
-        int mistakes = GoldenVectors.load().notes().size() - 1; // all but "settled"
+        int mistakes = GoldenVectors.load(Format.TLBF).notes().size() - 1; // all but "settled"
         assertThat(readme).contains("one of " + mistakes + " known mistakes");
     }
 

@@ -4,9 +4,11 @@ import dev.bloomscreen.cli.Console;
 import dev.bloomscreen.cli.ConsoleCommand;
 import dev.bloomscreen.cli.ExitCode;
 import dev.bloomscreen.cli.ReportFile;
+import dev.bloomscreen.cli.WordConverter;
 import dev.bloomscreen.conformance.CommandWords;
 import dev.bloomscreen.conformance.ConformanceKit;
 import dev.bloomscreen.conformance.ConformanceReport;
+import dev.bloomscreen.conformance.Format;
 import dev.bloomscreen.conformance.ProcessImplementation;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -36,7 +38,14 @@ public final class ConformanceCommand extends ConsoleCommand {
                             + " filter is tested.")
     private @Nullable String command;
 
-    @Option(names = "--strict", description = "Also fail on rules marked 'settled here' in formats/bloom.md.")
+    @Option(
+            names = "--format",
+            paramLabel = "tlbf|rbdf",
+            converter = FormatConverter.class,
+            description = "The format: TLBF (default), or RBDF, dumps of RedisBloom.")
+    private Format format = Format.TLBF;
+
+    @Option(names = "--strict", description = "Also fail on rules marked 'settled here' on the format's page.")
     private boolean strict;
 
     @Option(names = "--verbose", description = "A line for each check, also for those that passed.")
@@ -79,13 +88,20 @@ public final class ConformanceCommand extends ConsoleCommand {
     }
 
     private ConformanceReport run() throws IOException {
-        ConformanceKit kit = ConformanceKit.load();
+        ConformanceKit kit = ConformanceKit.load(format);
         if (command == null) {
-            return kit.run(new CoreImplementation());
+            return kit.run(new OwnImplementation());
         }
         try (ProcessImplementation program =
                 ProcessImplementation.start(CommandWords.split(command), Duration.ofSeconds(timeout))) {
             return kit.run(program);
+        }
+    }
+
+    /** Reads a format. */
+    static final class FormatConverter extends WordConverter<Format> {
+        FormatConverter() {
+            super(Format.class);
         }
     }
 }

@@ -10,10 +10,17 @@ import dev.bloomscreen.core.BloomSizing;
 import dev.bloomscreen.core.FormatException;
 import dev.bloomscreen.core.Hashing;
 import dev.bloomscreen.core.MismatchException;
+import dev.bloomscreen.foreign.redis.DumpFile;
+import dev.bloomscreen.foreign.redis.RedisFilter;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Locale;
+import java.util.function.Predicate;
 
-/** Core, as the conformance kit asks for it. */
-final class CoreImplementation implements Implementation {
+/** The filters of this project, as the conformance kit asks for them. */
+final class OwnImplementation implements Implementation {
 
     @Override
     public Answer hash(byte[] item) {
@@ -63,14 +70,7 @@ final class CoreImplementation implements Implementation {
 
     @Override
     public Answer probe(byte[] file, List<byte[]> items) {
-        return answer(() -> {
-            Bloom bloom = Bloom.fromBytes(file);
-            boolean[] members = new boolean[items.size()];
-            for (int i = 0; i < members.length; i++) {
-                members[i] = bloom.contains(items.get(i));
-            }
-            return Answer.members(members);
-        });
+        return answer(() -> members(Bloom.fromBytes(file)::contains, items));
     }
 
     @Override
@@ -82,8 +82,29 @@ final class CoreImplementation implements Implementation {
         });
     }
 
+    @Override
+    public Answer readDump(byte[] file) {
+        return answer(() -> {
+            RedisFilter filter = DumpFile.load(new ByteArrayInputStream(file));
+            return Answer.dump(filter.kind().name().toLowerCase(Locale.ROOT), filter.items());
+        });
+    }
+
+    @Override
+    public Answer probeDump(byte[] file, List<byte[]> items) {
+        return answer(() -> members(DumpFile.load(new ByteArrayInputStream(file))::contains, items));
+    }
+
+    private static Answer members(Predicate<byte[]> filter, List<byte[]> items) {
+        boolean[] members = new boolean[items.size()];
+        for (int i = 0; i < members.length; i++) {
+            members[i] = filter.test(items.get(i));
+        }
+        return Answer.members(members);
+    }
+
     private interface Question {
-        Answer ask() throws FormatException;
+        Answer ask() throws IOException;
     }
 
     private static Answer answer(Question question) {
@@ -95,6 +116,8 @@ final class CoreImplementation implements Implementation {
             return refused(RefusalKind.MISMATCH, e);
         } catch (FormatException e) {
             return refused(RefusalKind.valueOf(e.kind().name()), e);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e); // an array's stream throws none
         }
     }
 
