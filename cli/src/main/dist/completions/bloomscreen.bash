@@ -398,7 +398,8 @@ function _picocli_bloomscreen_build() {
 
   local commands=""
   local flag_opts="'-h' '--help' '--overwrite'"
-  local arg_opts="'-p' '--rate' '-n' '--items' '-o' '--output' '--keys'"
+  local arg_opts="'-p' '--rate' '-n' '--items' '--kind' '-o' '--output' '--keys'"
+  local tlbfscalablecuckoo_option_args=("tlbf" "scalable" "cuckoo") # --kind values
   local linesbase64hex_option_args=("lines" "base64" "hex") # --keys values
 
   type compopt &>/dev/null && compopt +o default
@@ -409,6 +410,11 @@ function _picocli_bloomscreen_build() {
       ;;
     '-n'|'--items')
       return
+      ;;
+    '--kind')
+      local IFS=$'\n'
+      COMPREPLY=( $( compReplyArray "${tlbfscalablecuckoo_option_args[@]}" ) )
+      return $?
       ;;
     '-o'|'--output')
       local IFS=$'\n'
@@ -593,13 +599,19 @@ function _picocli_bloomscreen_conformance() {
 
   local commands=""
   local flag_opts="'-h' '--help' '--strict' '--verbose'"
-  local arg_opts="'--exec' '--timeout' '--report'"
+  local arg_opts="'--exec' '--format' '--timeout' '--report'"
+  local tlbfrbdf_option_args=("TLBF" "RBDF") # --format values
 
   type compopt &>/dev/null && compopt +o default
 
   case ${prev_word} in
     '--exec')
       return
+      ;;
+    '--format')
+      local IFS=$'\n'
+      COMPREPLY=( $( compReplyArray "${tlbfrbdf_option_args[@]}" ) )
+      return $?
       ;;
     '--timeout')
       return

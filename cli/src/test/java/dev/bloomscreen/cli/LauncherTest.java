@@ -208,13 +208,34 @@ class LauncherTest {
                 cat animals | "$1" build -p 0.01 -o animals.tlbf /dev/stdin
                 cat animals.tlbf | "$1" query /dev/stdin animals
                 cat animals.tlbf | "$1" merge -o merged.tlbf animals.tlbf /dev/stdin
+                cat animals | "$1" build --kind cuckoo -n 9 -o animals.rbdf /dev/stdin
+                cat animals.rbdf | "$1" query /dev/stdin animals
                 """);
         Run run = TestDistribution.finish(TestDistribution.start(
                 folder,
                 Map.of(),
                 List.of("sh", script.toString(), distribution.launcher().toString())));
-        assertThat(run.out()).isEqualTo("cat\ndog\n");
-        assertThat(run.err()).startsWith("animals.tlbf: 2 items in m = 20 bits").contains("\nmerged.tlbf: 4 items");
+        assertThat(run.out()).isEqualTo("cat\ndog\ncat\ndog\n");
+        assertThat(run.err())
+                .startsWith("animals.tlbf: 2 items in m = 20 bits")
+                .contains("\nmerged.tlbf: 4 items", "\nanimals.rbdf: 2 items");
+    }
+
+    @Test
+    void aFilterInTlbfLoadsNothingOfRedis() throws Exception {
+        Path work = Files.createTempDirectory(folder, "work");
+        Files.writeString(work.resolve("keys"), "cat\n");
+        Path loaded = work.resolve("loaded");
+        Map<String, String> log = Map.of("BLOOMSCREEN_OPTS", "-Xlog:class+load:file=" + loaded);
+        assertThat(distribution
+                        .run(work, Map.of(), "build", "-p", "0.01", "-o", "keys.tlbf", "keys")
+                        .code())
+                .isZero();
+        assertThat(distribution.run(work, log, "query", "keys.tlbf", "keys").out())
+                .isEqualTo("cat\n");
+        assertThat(Files.readString(loaded))
+                .contains("dev.bloomscreen.core.Bloom")
+                .doesNotContain("dev.bloomscreen.foreign");
     }
 
     @Test

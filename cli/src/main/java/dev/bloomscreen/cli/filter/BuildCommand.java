@@ -6,14 +6,7 @@ import dev.bloomscreen.cli.CountConverter;
 import dev.bloomscreen.cli.ExitCode;
 import dev.bloomscreen.cli.RateConverter;
 import dev.bloomscreen.cli.Sizes;
-import dev.bloomscreen.core.Bloom;
-import dev.bloomscreen.core.Hashing;
-import java.io.BufferedInputStream;
-import java.io.BufferedOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +21,8 @@ import picocli.CommandLine.Parameters;
             "",
             "For example, a filter of all words of a list that errs once in a hundred times:",
             "  bloomscreen build -p 0.01 -o words.tlbf words.txt",
+            "and one for Redis, which grows as words come:",
+            "  bloomscreen build --kind scalable -p 0.01 -o words.rbdf words.txt",
             "",
             "Exit codes: 0 made, 2 trouble."
         })
@@ -35,12 +30,11 @@ public final class BuildCommand extends ConsoleCommand {
 
     @Option(
             names = {"-p", "--rate"},
-            required = true,
             paramLabel = "P",
             converter = RateConverter.class,
             description = "The false-positive rate to size the filter for, above 0 and below 1: how often it will say"
-                    + " \"maybe in it\" of a key that is not.")
-    private double rate;
+                    + " \"maybe in it\" of a key that is not. Needed, but not taken for a cuckoo filter.")
+    private @Nullable Double rate;
 
     @Option(
             names = {"-n", "--items"},
@@ -48,8 +42,18 @@ public final class BuildCommand extends ConsoleCommand {
             converter = CountConverter.class,
             description =
                     "The number of keys to size the filter for, such as 20M (20,000,000). Not given: they are counted,"
-                            + " which takes 8 bytes a key of temporary disk.")
+                            + " which takes 8 bytes a key of temporary disk; a scalable filter starts with 1,000 and"
+                            + " grows; a cuckoo filter needs it.")
     private @Nullable Long items;
+
+    @Option(
+            names = "--kind",
+            paramLabel = "tlbf|scalable|cuckoo",
+            converter = BuildKind.Converter.class,
+            description =
+                    "The kind of filter: a Bloom filter in a TLBF file (default); or one for RedisBloom in an RBDF"
+                            + " file, scalable, which grows past any -n, or cuckoo, from which keys can be deleted.")
+    private BuildKind kind = BuildKind.TLBF;
 
     @Mixin
     private OutputFile output = new OutputFile();
@@ -80,54 +84,42 @@ public final class BuildCommand extends ConsoleCommand {
     @Override
     public Integer call() throws IOException {
         output.check();
-        Keys keys = new Keys(console.in(), encoding);
-        Bloom bloom;
-        if (items == null) {
-            bloom = sizedByCount(keys);
-        } else {
-            bloom = Bloom.withRate(items, rate);
-            KeyInserts inserts = new KeyInserts(bloom);
-            keys.forEach(files, (bytes, offset, length, line) -> {
-                inserts.add(Hashing.fnv1a64(bytes, offset, length));
-                return true;
-            });
-            inserts.finish();
-        }
-        output.save(bloom);
-        console.messages().println(FilterText.saved(output.file, bloom));
-        if (items != null && bloom.nInserted() > items) {
+        FilterFile filter = build(new Keys(console.in(), encoding));
+        output.save(filter);
+        console.messages().println(output.file + ": " + filter.summary());
+        if (items != null
+                && rate != null
+                && filter instanceof TlbfFile tlbf
+                && tlbf.bloom().nInserted() > items) {
             console.messages()
-                    .println("bloomscreen build: warning: " + Sizes.count(bloom.nInserted()) + " keys are more than -n "
-                            + Sizes.count(items) + ", so the rate is above the " + Sizes.rate(rate) + " asked for");
+                    .println("bloomscreen build: warning: "
+                            + Sizes.count(tlbf.bloom().nInserted()) + " keys are more than -n " + Sizes.count(items)
+                            + ", so the rate is above the " + Sizes.rate(rate) + " asked for");
         }
         return ExitCode.OK;
     }
 
-    /** Keeps the hashes of the keys in a file meanwhile, for what is read may be a pipe, which can be read once. */
-    private Bloom sizedByCount(Keys keys) throws IOException {
-        Path hashes = Files.createTempFile("bloomscreen-hashes", "");
-        try {
-            try (DataOutputStream out = new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(hashes)))) {
-                keys.forEach(files, (bytes, offset, length, line) -> {
-                    out.writeLong(Hashing.fnv1a64(bytes, offset, length));
-                    return true;
-                });
+    private FilterFile build(Keys keys) throws IOException {
+        if (kind == BuildKind.CUCKOO) {
+            if (rate != null) {
+                throw new IllegalArgumentException(
+                        "-p does not size a cuckoo filter, whose rate follows from how full it"
+                                + " is: 0.016 at most for each table; leave it out, or take --kind scalable");
             }
-            long count = Files.size(hashes) / Long.BYTES;
-            if (count == 0) {
-                throw new IOException("there are no keys to size the filter for; give -n to make an empty filter");
+            if (items == null) {
+                throw new IllegalArgumentException("--kind cuckoo needs -n, the number of keys to size the filter for;"
+                        + " --kind scalable needs none");
             }
-            Bloom bloom = Bloom.withRate(count, rate);
-            KeyInserts inserts = new KeyInserts(bloom);
-            try (DataInputStream in = new DataInputStream(new BufferedInputStream(Files.newInputStream(hashes)))) {
-                for (long i = 0; i < count; i++) {
-                    inserts.add(in.readLong());
-                }
-            }
-            inserts.finish();
-            return bloom;
-        } finally {
-            Files.delete(hashes);
+            return new RedisBuild(keys, files).cuckoo(items);
         }
+        if (rate == null) {
+            throw new IllegalArgumentException(
+                    "-p is missing, the false-positive rate to size the filter for, such as 0.01");
+        }
+        if (kind == BuildKind.SCALABLE) {
+            return new RedisBuild(keys, files).scalable(items == null ? RedisBuild.FIRST_LAYER : items, rate);
+        }
+        TlbfBuild build = new TlbfBuild(keys, files, rate);
+        return new TlbfFile(items == null ? build.sizedByCount() : build.sized(items), false);
     }
 }

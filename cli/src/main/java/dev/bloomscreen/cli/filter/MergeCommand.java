@@ -20,6 +20,7 @@ import picocli.CommandLine.Parameters;
             "  bloomscreen merge -o all.tlbf shard-0.tlbf shard-1.tlbf",
             "",
             "The filters must have the same m and k: build each with the same -p and the -n of all of them together.",
+            "Filters of RedisBloom do not merge.",
             "Exit codes: 0 made, 2 trouble."
         })
 public final class MergeCommand extends ConsoleCommand {
@@ -43,18 +44,29 @@ public final class MergeCommand extends ConsoleCommand {
     public Integer call() throws IOException {
         output.check();
         Path first = filters.get(0);
-        Bloom merged = Bloom.load(first);
+        Bloom merged = tlbf(first).onHeap();
         for (Path other : filters.subList(1, filters.size())) {
-            Bloom bloom = FilterFile.open(other);
+            Bloom bloom = tlbf(other).bloom();
             try {
                 merged.union(bloom);
             } catch (MismatchException e) {
                 throw new IOException(mismatch(e.field(), first, merged, other, bloom), e);
             }
         }
-        output.save(merged);
-        console.messages().println(FilterText.saved(output.file, merged));
+        TlbfFile all = new TlbfFile(merged, false);
+        output.save(all);
+        console.messages().println(output.file + ": " + all.summary());
         return ExitCode.OK;
+    }
+
+    private static TlbfFile tlbf(Path path) throws IOException {
+        FilterFile file = FilterFile.open(path);
+        if (file instanceof TlbfFile tlbf) {
+            return tlbf;
+        }
+        throw new IOException(
+                path + ": is a filter of RedisBloom, and only TLBF filters merge: the bits or slots of two that"
+                        + " grew apart add up to none that a server makes; build one of all keys, or query each");
     }
 
     private static String mismatch(String field, Path first, Bloom merged, Path other, Bloom bloom) {

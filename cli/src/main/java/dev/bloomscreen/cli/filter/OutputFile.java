@@ -1,7 +1,6 @@
 package dev.bloomscreen.cli.filter;
 
 import dev.bloomscreen.cli.ReportFile;
-import dev.bloomscreen.core.Bloom;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -52,8 +51,8 @@ public final class OutputFile {
         }
     }
 
-    void save(Bloom bloom) throws IOException {
+    void save(FilterFile filter) throws IOException {
         check();
-        bloom.save(file);
+        filter.save(file);
     }
 }

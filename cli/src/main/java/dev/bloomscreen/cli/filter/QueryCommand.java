@@ -3,7 +3,6 @@ package dev.bloomscreen.cli.filter;
 import dev.bloomscreen.cli.Console;
 import dev.bloomscreen.cli.ConsoleCommand;
 import dev.bloomscreen.cli.ExitCode;
-import dev.bloomscreen.core.Bloom;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -47,7 +46,7 @@ public final class QueryCommand extends ConsoleCommand {
                             + " they are.")
     private KeyEncoding encoding = KeyEncoding.LINES;
 
-    @Parameters(index = "0", paramLabel = "FILTER", description = "The filter file.")
+    @Parameters(index = "0", paramLabel = "FILTER", description = "The filter file, of any kind.")
     private Path filter = Path.of("");
 
     @Parameters(
@@ -69,10 +68,10 @@ public final class QueryCommand extends ConsoleCommand {
 
     @Override
     public Integer call() throws IOException {
-        Bloom bloom = FilterFile.open(filter);
+        FilterFile file = FilterFile.open(filter);
         long[] selected = {0};
         new Keys(console.in(), encoding).forEach(files, (bytes, offset, length, line) -> {
-            if (bloom.contains(bytes, offset, length) == invert) {
+            if (file.contains(bytes, offset, length) == invert) {
                 return true;
             }
             selected[0]++;

@@ -1,0 +1,99 @@
+package dev.bloomscreen.cli.filter;
+
+import dev.bloomscreen.cli.Sizes;
+import dev.bloomscreen.foreign.redis.CuckooFilter;
+import dev.bloomscreen.foreign.redis.CuckooInfo;
+import dev.bloomscreen.foreign.redis.DumpFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** RedisBloom's cuckoo filter, in an RBDF file. */
+record CuckooFile(CuckooFilter filter) implements FilterFile {
+
+    /** How many fingerprints there are: one that is not there equals another with this chance. */
+    private static final double FINGERPRINTS = 255;
+
+    @Override
+    public boolean contains(byte[] bytes, int offset, int length) {
+        return filter.contains(Arrays.copyOfRange(bytes, offset, offset + length));
+    }
+
+    @Override
+    public String text() {
+        CuckooInfo info = filter.info();
+        return String.join(
+                "\n",
+                "format          " + DumpFile.MAGIC + " version " + DumpFile.VERSION + ", RedisBloom's cuckoo filter",
+                "items           " + Sizes.count(info.items()),
+                "deletes         " + Sizes.count(info.deletes()) + " since it was compacted",
+                "tables          " + Sizes.count(info.tables()) + ", then " + next(info.expansion()),
+                "buckets         " + Sizes.count(info.buckets()) + " in the first table, of "
+                        + Sizes.count(info.bucketSize(), "slot"),
+                "slots in use    " + Sizes.count(info.items()) + " of " + Sizes.count(slots(info)) + " ("
+                        + Sizes.rate((double) info.items() / slots(info)) + ")",
+                "moves           at most " + Sizes.count(info.maxIterations()) + " for an insert",
+                "bytes in Redis  " + Sizes.count(info.sizeInRedis()),
+                "rate at most    " + Sizes.rate(highestRate(info)) + " false positives, with all slots in use");
+    }
+
+    private static String next(int expansion) {
+        return switch (expansion) {
+            case 0 -> "no more: it does not grow";
+            case 1 -> "one as large as the last";
+            default -> "one " + Sizes.count(expansion) + " times as large as the last";
+        };
+    }
+
+    @Override
+    public Map<String, Object> facts() {
+        CuckooInfo info = filter.info();
+        Map<String, Object> facts = new LinkedHashMap<>();
+        facts.put("format", DumpFile.MAGIC);
+        facts.put("version", DumpFile.VERSION);
+        facts.put("kind", "cuckoo");
+        facts.put("items", info.items());
+        facts.put("deletes", info.deletes());
+        facts.put("tables", info.tables());
+        facts.put("expansion", info.expansion());
+        facts.put("buckets", info.buckets());
+        facts.put("bucket_size", info.bucketSize());
+        facts.put("slots", slots(info));
+        facts.put("max_iterations", info.maxIterations());
+        facts.put("bytes_in_redis", info.sizeInRedis());
+        facts.put("highest_fp_rate", highestRate(info));
+        return facts;
+    }
+
+    @Override
+    public String verify() {
+        CuckooInfo info = filter.info();
+        return "cuckoo filter, " + Sizes.count(info.tables(), "table") + ", " + Sizes.count(info.items(), "item");
+    }
+
+    @Override
+    public void save(Path path) throws IOException {
+        DumpFile.save(path, filter);
+    }
+
+    @Override
+    public String summary() {
+        CuckooInfo info = filter.info();
+        return Sizes.count(info.items(), "item") + " in " + Sizes.count(slots(info), "slot") + " of "
+                + Sizes.count(info.tables(), "table") + ", " + Sizes.bytes(info.sizeInRedis())
+                + "; false-positive rate at most " + Sizes.rate(highestRate(info));
+    }
+
+    /** A slot is a byte; the rest of the size is the server's 40 bytes and 16 a table. */
+    private static long slots(CuckooInfo info) {
+        return info.sizeInRedis() - 40 - 16L * info.tables();
+    }
+
+    /** With every slot of both buckets in use, in every table. */
+    private static double highestRate(CuckooInfo info) {
+        double slots = 2.0 * info.bucketSize() * info.tables();
+        return -Math.expm1(slots * Math.log1p(-1 / FINGERPRINTS));
+    }
+}
