@@ -15,7 +15,7 @@ final class WriteBehind {
         void force() throws IOException;
     }
 
-    /** Bytes from one force to the next: some hundredths of a second for a disk, and too much for small files to meet. */
+    /** Bytes from one force to the next: some hundredths of a second for a solid-state disk, and too much for small files to meet. */
     static final long STEP = 16 << 20;
 
     private final Force file;
@@ -45,9 +45,10 @@ final class WriteBehind {
     }
 
     private void force() {
-        IOException thrown = null;
+        IOException thrown = new IOException("the file could not be forced to the disk"); // by anything but the disk
         try {
             file.force();
+            thrown = null;
         } catch (IOException e) {
             thrown = e;
         } finally {

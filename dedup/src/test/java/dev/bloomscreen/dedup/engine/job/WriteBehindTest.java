@@ -115,6 +115,19 @@ class WriteBehindTest {
     }
 
     @Test
+    void aForceThatEndsInAnythingElseFailsTheEnd() throws Exception {
+        WriteBehind file = new WriteBehind(
+                () -> {
+                    throw new IllegalStateException("no fault of the disk");
+                },
+                waiting::add);
+        file.wrote(STEP);
+
+        assertThatThrownBy(waiting.remove()::run).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(file::finish).isInstanceOf(IOException.class).hasMessageContaining("could not be forced");
+    }
+
+    @Test
     void anOutputWhoseDiskFailedOnceNeverGetsItsName(@TempDir Path folder) throws Exception {
         Path path = folder.resolve("output");
         Disk failingOnce = new Disk() {
