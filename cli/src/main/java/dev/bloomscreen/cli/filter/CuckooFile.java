@@ -32,8 +32,8 @@ record CuckooFile(CuckooFilter filter) implements FilterFile {
                 "tables          " + Sizes.count(info.tables()) + ", then " + next(info.expansion()),
                 "buckets         " + Sizes.count(info.buckets()) + " in the first table, of "
                         + Sizes.count(info.bucketSize(), "slot"),
-                "slots in use    " + Sizes.count(info.items()) + " of " + Sizes.count(slots(info)) + " ("
-                        + Sizes.rate((double) info.items() / slots(info)) + ")",
+                "slots in use    " + Sizes.count(info.items()) + " of " + Sizes.count(info.slots()) + " ("
+                        + Sizes.rate((double) info.items() / info.slots()) + ")",
                 "moves           at most " + Sizes.count(info.maxIterations()) + " for an insert",
                 "bytes in Redis  " + Sizes.count(info.sizeInRedis()),
                 "rate at most    " + Sizes.rate(highestRate(info)) + " false positives, with all slots in use");
@@ -60,7 +60,7 @@ record CuckooFile(CuckooFilter filter) implements FilterFile {
         facts.put("expansion", info.expansion());
         facts.put("buckets", info.buckets());
         facts.put("bucket_size", info.bucketSize());
-        facts.put("slots", slots(info));
+        facts.put("slots", info.slots());
         facts.put("max_iterations", info.maxIterations());
         facts.put("bytes_in_redis", info.sizeInRedis());
         facts.put("highest_fp_rate", highestRate(info));
@@ -81,14 +81,9 @@ record CuckooFile(CuckooFilter filter) implements FilterFile {
     @Override
     public String summary() {
         CuckooInfo info = filter.info();
-        return Sizes.count(info.items(), "item") + " in " + Sizes.count(slots(info), "slot") + " of "
+        return Sizes.count(info.items(), "item") + " in " + Sizes.count(info.slots(), "slot") + " of "
                 + Sizes.count(info.tables(), "table") + ", " + Sizes.bytes(info.sizeInRedis())
                 + "; false-positive rate at most " + Sizes.rate(highestRate(info));
-    }
-
-    /** A slot is a byte; the rest of the size is the server's 40 bytes and 16 a table. */
-    private static long slots(CuckooInfo info) {
-        return info.sizeInRedis() - 40 - 16L * info.tables();
     }
 
     /** With every slot of both buckets in use, in every table. */

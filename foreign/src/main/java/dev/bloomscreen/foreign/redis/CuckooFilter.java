@@ -289,9 +289,9 @@ public final class CuckooFilter implements RedisFilter {
      * @return figures as they are now
      */
     public CuckooInfo info() {
-        long size = 40;
+        long size = CuckooInfo.FILTER_OVERHEAD;
         for (CuckooTable table : tables) {
-            size += 16 + table.slots().length();
+            size += CuckooInfo.TABLE_OVERHEAD + table.slots().length();
         }
         return new CuckooInfo(
                 size,

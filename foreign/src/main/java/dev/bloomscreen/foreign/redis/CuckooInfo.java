@@ -20,4 +20,19 @@ public record CuckooInfo(
         long deletes,
         int bucketSize,
         int expansion,
-        int maxIterations) {}
+        int maxIterations) {
+
+    /** Of the size in a server, what is not slots: a part for the filter, and one for each table. */
+    static final int FILTER_OVERHEAD = 40;
+
+    static final int TABLE_OVERHEAD = 16;
+
+    /**
+     * The number of slots in all tables, a byte each.
+     *
+     * @return the size in a server without what is not slots
+     */
+    public long slots() {
+        return sizeInRedis - FILTER_OVERHEAD - (long) TABLE_OVERHEAD * tables;
+    }
+}
