@@ -1,23 +1,6 @@
 """The faults of the files of formats/vectors/redis-dump/refuse.json: what is changed, and what a reader says of it, by hand."""
 
-import struct
-from typing import NamedTuple
-
-
-class Fault(NamedTuple):
-    """`change` is a list of edits of a file, or the replies of another."""
-
-    name: str
-    comment: str
-    kind: str
-    field: str
-    offset: int
-    change: list
-    settled: bool = False
-
-
-def put(offset, layout, *values):
-    return {"edit": "put", "offset": offset, "hex": struct.pack("<" + layout, *values).hex()}
+from file_vectors import Fault, put
 
 
 def edits(files):

@@ -10,23 +10,23 @@ with their replies in another order. Nothing is written unless redis_dump.py say
 
 import base64
 import json
-import pathlib
-import struct
-import sys
 
 import dump_faults
+import file_vectors
 import redis_dump
-from tlbf import Refused
+from file_vectors import VECTORS
 
-VECTORS = pathlib.Path(__file__).resolve().parents[2] / "formats" / "vectors"
-FOLDER = VECTORS / "redis-dump"
-SETTLED = "rests on what formats/redis-bloom.md and formats/redis-cuckoo.md settle: the module's own loader takes it"
 ABOUT = {
-    "accept": "files to accept: which filter, how many chunks and items, and the answers to probes (items in base64). With "
-    "golden: the replies of that file of vectors/redisbloom, and what the module answered",
+    "accept": "files to accept: which filter, how many items, and the answers to probes. With golden: the replies of that "
+    "file of vectors/redisbloom, and what the module answered",
     "refuse": "files to refuse: the kind, the field and its offset. With base: that file of accept.json with the edits in "
     "their order; then, if sealed, the last four bytes are made the checksum of the others",
 }
+SETTLED = "rests on what formats/redis-bloom.md and formats/redis-cuckoo.md settle: the module's own loader takes it"
+RBDF = file_vectors.Vectors(
+    "rbdf", "redis-dump", ["redis-dump.md", "redis-bloom.md", "redis-cuckoo.md"], "redis_dump.py", "make_dump_vectors.py",
+    ABOUT, {"settled": SETTLED}, redis_dump.load,
+)  # fmt: skip
 GOLDENS = {
     "bf-empty": "nothing inserted",
     "bf-c1": "many layers of few bytes",
@@ -53,10 +53,6 @@ def scan(recorded):
     return [(reply["iter"], base64.b64decode(reply.get("b64") or "")) for reply in recorded["scandump"]]
 
 
-def b64(data):
-    return base64.b64encode(data).decode()
-
-
 def members(recorded):
     """Some items that were inserted for certain: each was told so, and nothing was deleted."""
     found = []
@@ -68,20 +64,12 @@ def members(recorded):
     return found[:MEMBERS]
 
 
-def accepting(name, comment, filter, replies, items, probes, answers, **more):
+def accepting(name, comment, filter, replies, items, probes, answers, golden=None):
     data = redis_dump.write(filter, replies)
-    vector = {
-        "id": f"dump-{name}", "comment": comment, "flags": [], "verdict": "accept", **more, "filter": filter,
-        "chunks": len(replies) - 1, "items": items, "probes": [b64(probe) for probe in probes], "answers": answers,
-        "bytes": b64(data),
-    }  # fmt: skip
     if redis_dump.read(data) != (filter, replies):
-        sys.exit(f"make_dump_vectors.py: {name}: redis_dump.py reads other replies")
-    read = redis_dump.load(data)
-    found = "".join("01"[read.contains(probe)] for probe in probes)
-    if (read.items, found) != (items, answers):
-        sys.exit(f"make_dump_vectors.py: {name}: redis_filters.py has {read.items} items, and answers {found}")
-    return vector
+        raise SystemExit(f"make_dump_vectors.py: {name}: redis_dump.py reads other replies")
+    facts = {"filter": filter, "items": items}
+    return file_vectors.accepting(RBDF, f"dump-{name}", comment, data, facts, probes, answers, golden)
 
 
 def accepted():
@@ -109,70 +97,21 @@ def cut(replies, size):
     return small + replies[-1:]
 
 
-def edited(data, edits, sealed):
-    for edit in edits:
-        if edit["edit"] == "cut":
-            data = data[: edit["length"]]
-        else:
-            new = bytes.fromhex(edit["hex"])
-            offset = edit.get("offset", len(data))
-            data = data[:offset] + new + data[offset + len(new) :]
-    return data[:-4] + struct.pack("<I", redis_dump.crc32c(data[:-4])) if sealed else data
-
-
-def refusing(fault, data, **more):
-    flags = ["settled"] if fault.settled else []
-    try:
-        redis_dump.load(data)
-        sys.exit(f"make_dump_vectors.py: {fault.name} is taken by redis_dump.py")
-    except Refused as e:
-        said = f"{fault.kind} {fault.field} at byte {fault.offset}"
-        if said != f"{e.kind} {e}":
-            sys.exit(f"make_dump_vectors.py: {fault.name}: not {said}, redis_dump.py says {e.kind} {e}")
-    return {
-        "id": f"dump-refuse-{fault.name}", "comment": fault.comment, "flags": flags, "verdict": "refuse",
-        "kind": fault.kind, "field": fault.field, "offset": fault.offset, **more, "bytes": b64(data),
-    }  # fmt: skip
-
-
 def refused(files):
     for base, sealed, faults in dump_faults.edits(files):
         for fault in faults:
-            data = edited(files[base], fault.change, sealed)
-            yield refusing(fault, data, base=base, edits=fault.change, sealed=sealed)
+            name = f"dump-refuse-{fault.name}"
+            yield file_vectors.refusing_edited(RBDF, name, fault, base, files[base], sealed)
     for base in ("dump-bf-c1", "dump-cf-x1-grow"):
         filter, replies = redis_dump.read(files[base])
         for fault in dump_faults.replies(base, replies):
-            yield refusing(fault, redis_dump.write(filter, fault.change))
-
-
-def text(name, vectors):
-    head = {
-        "$schema": "../../schemas/dump-vectors.schema.json",
-        "format": "RBDF",
-        "version": 1,
-        "kind": name,
-        "about": ABOUT[name],
-        "notes": {"settled": SETTLED} if any(vector["flags"] for vector in vectors) else {},
-    }
-    rows = ",\n".join("    " + json.dumps(vector) for vector in vectors)
-    return json.dumps(head, indent=2)[:-2] + ',\n  "vectors": [\n' + rows + "\n  ]\n}\n"
+            yield file_vectors.refusing(RBDF, f"dump-refuse-{fault.name}", fault, redis_dump.write(filter, fault.change))
 
 
 def main():
-    check = sys.argv[1:] == ["--check"]
-    if sys.argv[1:] and not check:
-        print(__doc__, file=sys.stderr)
-        sys.exit(2)
     accept = list(accepted())
     files = {vector["id"]: base64.b64decode(vector["bytes"]) for vector in accept}
-    made = {"accept": text("accept", accept), "refuse": text("refuse", list(refused(files)))}
-    for name, wanted in made.items():
-        path = FOLDER / f"{name}.json"
-        if not check:
-            path.write_text(wanted, "utf-8")
-        elif not path.exists() or path.read_text("utf-8") != wanted:
-            sys.exit(f"make_dump_vectors.py: {path.name}: not what is made anew; run it and look at git diff")
+    file_vectors.main(RBDF, accept, list(refused(files)), __doc__)
 
 
 if __name__ == "__main__":

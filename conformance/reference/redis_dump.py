@@ -5,25 +5,16 @@
 """
 
 import struct
-import sys
 
+import file_driver
 import redis_filters
-import tlbf
+from checksum import crc32c
 from tlbf import Refused
 
 MAGIC = b"RBDF"
 VERSION = 1
 KINDS = {"bloom": 1, "cuckoo": 2}
 MAX_DATA = 2**29
-
-
-def crc32c(data):
-    crc = 0xFFFFFFFF
-    for byte in data:
-        crc ^= byte
-        for _ in range(8):
-            crc = crc >> 1 ^ (0x82F63B78 if crc & 1 else 0)
-    return crc ^ 0xFFFFFFFF
 
 
 def write(kind, replies):
@@ -97,22 +88,5 @@ def place(replies, field, offset):
     return at
 
 
-# The conformance protocol
-
-
-def answer(operation, words):
-    """The words of an `ok` reply."""
-    if operation == "read-dump":
-        data = tlbf.decode(words[0])
-        return [read(data)[0], load(data).items]
-    if operation == "probe-dump":
-        filter = load(tlbf.decode(words[0]))
-        return ["".join("01"[filter.contains(tlbf.decode(word))] for word in words[1:])]
-    raise NotImplementedError(operation)
-
-
 if __name__ == "__main__":
-    if sys.argv[1:] != ["--serve"]:
-        print(__doc__, file=sys.stderr)
-        sys.exit(2)
-    tlbf.serve(sys.stdin, sys.stdout, answer)
+    file_driver.serve("rbdf", load, __doc__)

@@ -155,6 +155,9 @@ class ScalableBloom:
         chunks.end()
         self.wide = bool(options & FORCE_64)
 
+    def facts(self):
+        return {"filter": "bloom", "items": self.items}
+
     def contains(self, item):
         a = murmur64(item, 0xC6A4A7935BD1E995) if self.wide else murmur32(item, 0x9747B28C)
         b = murmur64(item, a) if self.wide else murmur32(item, a)
@@ -195,6 +198,9 @@ class CuckooFilter:
         chunks.end()
         if self.items != sum(len(table) - table.count(0) for table in self.tables):
             raise corrupt("numItems", 0)
+
+    def facts(self):
+        return {"filter": "cuckoo", "items": self.items}
 
     def contains(self, item):
         h = murmur64(item, 0)

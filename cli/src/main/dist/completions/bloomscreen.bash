@@ -600,7 +600,7 @@ function _picocli_bloomscreen_conformance() {
   local commands=""
   local flag_opts="'-h' '--help' '--strict' '--verbose'"
   local arg_opts="'--exec' '--format' '--timeout' '--report'"
-  local tlbfrbdf_option_args=("TLBF" "RBDF") # --format values
+  local FORMAT_option_args=("tlbf" "rbdf") # --format values
 
   type compopt &>/dev/null && compopt +o default
 
@@ -610,7 +610,7 @@ function _picocli_bloomscreen_conformance() {
       ;;
     '--format')
       local IFS=$'\n'
-      COMPREPLY=( $( compReplyArray "${tlbfrbdf_option_args[@]}" ) )
+      COMPREPLY=( $( compReplyArray "${FORMAT_option_args[@]}" ) )
       return $?
       ;;
     '--timeout')

@@ -3,6 +3,7 @@ package dev.bloomscreen.conformance;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What an implementation answers to one request: a value of the words of a reply line of the conformance protocol.
@@ -135,18 +136,20 @@ public sealed interface Answer {
     }
 
     /**
-     * Answers {@link Implementation#readDump}.
+     * Answers {@link Implementation#facts}.
      *
-     * @param filter {@code bloom} or {@code cuckoo}
-     * @param items how many items are in, as the filter counts them
+     * @param facts by their names on the format's page; numbers and words without white space. There may be more than are
+     *     asked for
      * @return the answer
      */
-    static Answer dump(String filter, long items) {
-        return new Ok(List.of(filter, Long.toString(items)));
+    static Answer facts(Map<String, ?> facts) {
+        return new Ok(facts.entrySet().stream()
+                .map(fact -> fact.getKey() + "=" + fact.getValue())
+                .toList());
     }
 
     /**
-     * Answers {@link Implementation#probe} and {@link Implementation#probeDump}.
+     * Answers {@link Implementation#probe} and {@link Implementation#members}.
      *
      * @param members for each item, whether it is maybe in the filter
      * @return the answer

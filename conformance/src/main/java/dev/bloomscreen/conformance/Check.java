@@ -80,6 +80,9 @@ record Check(
     }
 
     private Optional<String> difference(List<String> right, List<String> found) {
+        if (operation == Operation.FACTS) {
+            return factsDifference(right, found);
+        }
         if (right.size() != found.size()) {
             return Optional.of("words after ok: expected " + right.size() + ", found " + found.size());
         }
@@ -108,6 +111,21 @@ record Check(
                         : Optional.of("rate: expected " + right + " within 1e-12 of itself, found " + found);
             default -> Optional.of(name + ": expected " + right + ", found " + found);
         };
+    }
+
+    /** Facts are told in any order, and there may be more. */
+    private static Optional<String> factsDifference(List<String> right, List<String> found) {
+        for (String fact : right) {
+            if (!found.contains(fact)) {
+                String name = fact.substring(0, fact.indexOf('=') + 1);
+                String other = found.stream()
+                        .filter(told -> told.startsWith(name))
+                        .findFirst()
+                        .orElse("nothing of it");
+                return Optional.of("expected " + fact + ", found " + other);
+            }
+        }
+        return Optional.empty();
     }
 
     private static boolean closeTo(String right, String found) {

@@ -12,16 +12,16 @@ import java.util.List;
 public final class ConformanceMain {
 
     private static final String USAGE = """
-            usage: ConformanceMain --exec CMD [--format tlbf|rbdf] [--strict] [--verbose] [--timeout SECONDS]
+            usage: ConformanceMain --exec CMD [--format FORMAT] [--strict] [--verbose] [--timeout SECONDS]
                                        [--report FILE.json]
               --exec CMD        the program to test: it answers the protocol on its standard input and output.
                                 Split at white space; quotes keep it; no shell (sh -c '...' is one)
-              --format FORMAT   tlbf (default), or rbdf: dumps of RedisBloom
+              --format FORMAT   which (tlbf): %s
               --strict          what the format page settles beyond the chapter counts too
               --verbose         a line for each check, also for those that passed
               --timeout SECONDS how long a reply may take (30)
               --report FILE     write the results as JSON
-            exit codes: 0 it conforms, 1 it does not, 2 trouble""";
+            exit codes: 0 it conforms, 1 it does not, 2 trouble""".formatted(Format.words());
 
     private String command = "";
     private Format format = Format.TLBF;

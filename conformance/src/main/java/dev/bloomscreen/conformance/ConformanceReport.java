@@ -146,7 +146,7 @@ public record ConformanceReport(Format format, List<Result> results, List<String
     public String toJson(boolean strict) {
         JsonMapper mapper = JsonMapper.shared();
         ObjectNode root = mapper.createObjectNode();
-        root.put("format", format.name())
+        root.put("format", format.toString())
                 .put("version", 1)
                 .put("strict", strict)
                 .put("conforms", conforms(strict));

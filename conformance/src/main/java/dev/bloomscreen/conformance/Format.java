@@ -1,8 +1,13 @@
 package dev.bloomscreen.conformance;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
-/** The formats that the kit has vectors of. */
+/**
+ * The formats that the kit has vectors of. {@link #TLBF} is asked about by operations of its own; all others by
+ * {@link Implementation#facts} and {@link Implementation#members}.
+ */
 public enum Format {
 
     /** The Bloom filter of {@code formats/bloom.md}. */
@@ -23,18 +28,33 @@ public enum Format {
     }
 
     /**
-     * Reads a format's name.
+     * Reads a format's word.
      *
-     * @param name {@code tlbf} or {@code rbdf}, in any case
+     * @param word such as {@code tlbf}, in any case
      * @return the format
      * @throws IllegalArgumentException if there is none of that name
      */
-    public static Format of(String name) {
+    public static Format of(String word) {
         for (Format format : values()) {
-            if (format.name().equals(name.toUpperCase(Locale.ROOT))) {
+            if (format.toString().equals(word.toLowerCase(Locale.ROOT))) {
                 return format;
             }
         }
-        throw new IllegalArgumentException("no such format: " + name + "; there are tlbf and rbdf");
+        throw new IllegalArgumentException("no such format: " + word + "; there are " + words());
+    }
+
+    /** All words, with commas between. */
+    static String words() {
+        return Arrays.stream(values()).map(Format::toString).collect(Collectors.joining(", "));
+    }
+
+    /**
+     * The format's word in a request, in a report and in an option, such as {@code rbdf}.
+     *
+     * @return lower-case ASCII letters and hyphens
+     */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

@@ -24,11 +24,9 @@ final class GoldenVectors {
 
     /** The files of a format, in the order in which an implementation is best written. */
     static List<String> files(Format format) {
-        return switch (format) {
-            case TLBF ->
-                List.of("hashes", "mix64", "positions", "sizing", "rates", "filters", "unions", "accept", "refuse");
-            case RBDF -> List.of("accept", "refuse");
-        };
+        return format == Format.TLBF
+                ? List.of("hashes", "mix64", "positions", "sizing", "rates", "filters", "unions", "accept", "refuse")
+                : List.of("accept", "refuse");
     }
 
     static GoldenVectors load(Format format) {
@@ -40,9 +38,10 @@ final class GoldenVectors {
                     .forEach(note ->
                             vectors.notes.put(note.getKey(), note.getValue().asString()));
             for (JsonNode vector : file.get("vectors")) {
-                switch (format) {
-                    case TLBF -> vectors.add(kind, vector);
-                    case RBDF -> vectors.addDump(vector);
+                if (format == Format.TLBF) {
+                    vectors.add(kind, vector);
+                } else {
+                    vectors.addFile(format, vector);
                 }
             }
         }
@@ -85,7 +84,7 @@ final class GoldenVectors {
                 add(v, Operation.POSITIONS, i -> i.positions(m(v), k(v), item.clone()), positions);
             }
             case "sizing" -> {
-                double p = p(v.get("p").asString());
+                double p = Protocol.real(v.get("p").asString());
                 add(v, Operation.SIZE, i -> i.size(n(v), p), refusedOr(v, "m", "k", "byte_length"));
             }
             case "rates" -> add(v, Operation.RATE, i -> i.rate(m(v), k(v), n(v)), ok(v, "rate"));
@@ -119,12 +118,22 @@ final class GoldenVectors {
         add(v, Operation.READ, i -> i.read(file.clone()), refusedOr(v, "m", "k", "n_inserted", "count_ones", "bytes"));
     }
 
-    private void addDump(JsonNode v) {
+    private void addFile(Format format, JsonNode v) {
         byte[] file = bytes(v, "bytes");
-        add(v, Operation.READ_DUMP, i -> i.readDump(file.clone()), refusedOr(v, "filter", "items"));
+        Answer facts = refusedOr(v);
+        if (v.has("facts")) {
+            Map<String, String> told = new LinkedHashMap<>();
+            v.get("facts")
+                    .properties()
+                    .forEach(fact -> told.put(fact.getKey(), fact.getValue().asString()));
+            facts = Answer.facts(told);
+        }
+        add(v, Operation.FACTS, i -> i.facts(format, file.clone()), facts);
         if (v.has("probes")) {
-            List<byte[]> probes = items(v, "probes");
-            add(v, Operation.PROBE_DUMP, i -> i.probeDump(file.clone(), copies(probes)), ok(v, "answers"));
+            List<String> probes = texts(v, "probes");
+            Function<Implementation, Answer> question = i -> i.members(
+                    format, file.clone(), probes.stream().map(Item::of).toList());
+            add(v, Operation.MEMBERS, question, ok(v, "answers"));
         }
     }
 
@@ -161,14 +170,6 @@ final class GoldenVectors {
 
     private static long n(JsonNode v) {
         return Long.parseUnsignedLong(v.get("n").asString());
-    }
-
-    private static double p(String text) {
-        return switch (text) {
-            case "nan" -> Double.NaN;
-            case "inf" -> Double.POSITIVE_INFINITY;
-            default -> Double.parseDouble(text);
-        };
     }
 
     private static byte[] bytes(JsonNode v, String field) {

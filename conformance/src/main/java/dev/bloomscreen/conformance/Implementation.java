@@ -3,7 +3,7 @@ package dev.bloomscreen.conformance;
 import java.util.List;
 
 /**
- * An implementation under test, of TLBF or of RBDF: the operations of the format, each by its answer.
+ * An implementation under test, of one format or of several: the operations, each by its answer.
  *
  * <p>An operation that is not implemented answers {@link Answer#unsupported()}, as all do here; it is counted, and
  * fails nothing. What the implementation refuses is answered by {@link Answer#refused}, not thrown: an exception is
@@ -111,23 +111,25 @@ public interface Implementation {
     }
 
     /**
-     * What is in an RBDF file, a dump of RedisBloom.
+     * What is in a file of a format other than TLBF.
      *
+     * @param format which
      * @param file any bytes
-     * @return {@link Answer#dump}, or refused as one of the kinds of a file
+     * @return {@link Answer#facts}, or refused as one of the kinds of a file
      */
-    default Answer readDump(byte[] file) {
+    default Answer facts(Format format, byte[] file) {
         return Answer.unsupported();
     }
 
     /**
-     * Which items may be in the filter of an RBDF file.
+     * Which items may be in the filter of a file of a format other than TLBF.
      *
+     * @param format which
      * @param file a file that is to be accepted
      * @param items what to look for
      * @return {@link Answer#members}
      */
-    default Answer probeDump(byte[] file, List<byte[]> items) {
+    default Answer members(Format format, byte[] file, List<Item> items) {
         return Answer.unsupported();
     }
 }

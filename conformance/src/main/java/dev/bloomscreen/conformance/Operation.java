@@ -14,12 +14,12 @@ enum Operation {
     READ,
     PROBE,
     UNION,
-    READ_DUMP,
-    PROBE_DUMP;
+    FACTS,
+    MEMBERS;
 
     /** The operation's word in a request. */
     String word() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return name().toLowerCase(Locale.ROOT);
     }
 
     /** What word i of an {@code ok} reply is. */
@@ -33,8 +33,8 @@ enum Operation {
             case BUILD, UNION -> "file";
             case READ ->
                 List.of("m", "k", "n_inserted", "count of ones", "file").get(i);
-            case READ_DUMP -> List.of("filter", "items").get(i);
-            case PROBE, PROBE_DUMP -> "answers";
+            case FACTS -> "fact " + i;
+            case PROBE, MEMBERS -> "answers";
         };
     }
 }

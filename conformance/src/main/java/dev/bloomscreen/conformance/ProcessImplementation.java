@@ -92,13 +92,16 @@ public final class ProcessImplementation implements Implementation, AutoCloseabl
     }
 
     @Override
-    public Answer readDump(byte[] file) {
-        return ask(Operation.READ_DUMP, Protocol.encode(file));
+    public Answer facts(Format format, byte[] file) {
+        return ask(Operation.FACTS, format.toString(), Protocol.encode(file));
     }
 
     @Override
-    public Answer probeDump(byte[] file, List<byte[]> items) {
-        return ask(Operation.PROBE_DUMP, words(items, Protocol.encode(file)));
+    public Answer members(Format format, byte[] file, List<Item> items) {
+        Stream<String> words = Stream.of(format.toString(), Protocol.encode(file));
+        return ask(
+                Operation.MEMBERS,
+                Stream.concat(words, items.stream().map(Item::word)).toArray(String[]::new));
     }
 
     private static String[] words(List<byte[]> items, String... first) {

@@ -35,6 +35,16 @@ final class Protocol {
         return Double.isInfinite(value) ? (value > 0 ? "inf" : "-inf") : Double.toString(value);
     }
 
+    /** The number of such a word. */
+    static double real(String word) {
+        return switch (word) {
+            case "nan" -> Double.NaN;
+            case "inf" -> Double.POSITIVE_INFINITY;
+            case "-inf" -> Double.NEGATIVE_INFINITY;
+            default -> Double.parseDouble(word);
+        };
+    }
+
     /** Bytes as a word: base64, and {@code -} for none. */
     static String encode(byte[] bytes) {
         return bytes.length == 0 ? "-" : Base64.getEncoder().encodeToString(bytes);

@@ -39,6 +39,26 @@ class ConformanceReportTest {
         return ask(check, right -> answer);
     }
 
+    private static Result facts(String... words) {
+        Answer told = new Answer.Ok(List.of(words));
+        return new Check(
+                        "id",
+                        "",
+                        List.of(),
+                        Operation.FACTS,
+                        i -> told,
+                        new Answer.Ok(List.of("filter=bloom", "items=9")))
+                .run(new Implementation() {});
+    }
+
+    @Test
+    void factsAreToldInAnyOrderAndThereMayBeMore() {
+        assertThat(facts("bits=64", "items=9", "filter=bloom").outcome()).isEqualTo(Outcome.PASS);
+        assertThat(facts("filter=bloom", "items=90").detail()).isEqualTo("expected items=9, found items=90");
+        assertThat(facts("filter=bloom").detail()).isEqualTo("expected items=9, found nothing of it");
+        assertThat(facts().outcome()).isEqualTo(Outcome.FAIL);
+    }
+
     @Test
     void aRightAnswerPasses() {
         assertThat(KIT.checks())

@@ -40,9 +40,9 @@ public final class ConformanceCommand extends ConsoleCommand {
 
     @Option(
             names = "--format",
-            paramLabel = "tlbf|rbdf",
+            paramLabel = "FORMAT",
             converter = FormatConverter.class,
-            description = "The format: TLBF (default), or RBDF, dumps of RedisBloom.")
+            description = "The format that is tested: ${COMPLETION-CANDIDATES} (default: tlbf).")
     private Format format = Format.TLBF;
 
     @Option(names = "--strict", description = "Also fail on rules marked 'settled here' on the format's page.")

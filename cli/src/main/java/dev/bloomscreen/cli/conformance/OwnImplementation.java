@@ -1,7 +1,9 @@
 package dev.bloomscreen.cli.conformance;
 
 import dev.bloomscreen.conformance.Answer;
+import dev.bloomscreen.conformance.Format;
 import dev.bloomscreen.conformance.Implementation;
+import dev.bloomscreen.conformance.Item;
 import dev.bloomscreen.conformance.RefusalKind;
 import dev.bloomscreen.core.BadParametersException;
 import dev.bloomscreen.core.Bloom;
@@ -10,13 +12,9 @@ import dev.bloomscreen.core.BloomSizing;
 import dev.bloomscreen.core.FormatException;
 import dev.bloomscreen.core.Hashing;
 import dev.bloomscreen.core.MismatchException;
-import dev.bloomscreen.foreign.redis.DumpFile;
-import dev.bloomscreen.foreign.redis.RedisFilter;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Predicate;
 
 /** The filters of this project, as the conformance kit asks for them. */
@@ -83,19 +81,16 @@ final class OwnImplementation implements Implementation {
     }
 
     @Override
-    public Answer readDump(byte[] file) {
-        return answer(() -> {
-            RedisFilter filter = DumpFile.load(new ByteArrayInputStream(file));
-            return Answer.dump(filter.kind().name().toLowerCase(Locale.ROOT), filter.items());
-        });
+    public Answer facts(Format format, byte[] file) {
+        return answer(() -> Answer.facts(OwnFile.open(format, file).facts()));
     }
 
     @Override
-    public Answer probeDump(byte[] file, List<byte[]> items) {
-        return answer(() -> members(DumpFile.load(new ByteArrayInputStream(file))::contains, items));
+    public Answer members(Format format, byte[] file, List<Item> items) {
+        return answer(() -> members(OwnFile.open(format, file)::contains, items));
     }
 
-    private static Answer members(Predicate<byte[]> filter, List<byte[]> items) {
+    private static <T> Answer members(Predicate<T> filter, List<T> items) {
         boolean[] members = new boolean[items.size()];
         for (int i = 0; i < members.length; i++) {
             members[i] = filter.test(items.get(i));

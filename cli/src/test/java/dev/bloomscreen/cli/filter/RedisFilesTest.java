@@ -88,8 +88,8 @@ class RedisFilesTest {
     @MethodSource("accepted")
     void verifyAndInspectTellTheItemsThatTheServerCounted(Vector vector) throws IOException {
         Path file = vector.file(folder);
-        String kind = vector.text("filter").equals("bloom") ? "scalable" : "cuckoo";
-        long items = vector.json().get("items").asLong();
+        String kind = vector.json().get("facts").get("filter").asString().equals("bloom") ? "scalable" : "cuckoo";
+        long items = vector.json().get("facts").get("items").asLong();
         Run verified = run("", "verify", file);
         assertThat(verified.code()).isEqualTo(ExitCode.OK);
         assertThat(verified.out())

@@ -34,12 +34,16 @@ record DumpVector(JsonNode json) {
         return json.get(field).asLong();
     }
 
+    long items() {
+        return json.get("facts").get("items").asLong();
+    }
+
     byte[] bytes() {
         return Golden.decode(json.get("bytes"));
     }
 
     FilterKind filterKind() {
-        return FilterKind.valueOf(text("filter").toUpperCase(Locale.ROOT));
+        return FilterKind.valueOf(json.get("facts").get("filter").asString().toUpperCase(Locale.ROOT));
     }
 
     @Override

@@ -1,0 +1,43 @@
+package dev.bloomscreen.cli.conformance;
+
+import dev.bloomscreen.conformance.Format;
+import dev.bloomscreen.conformance.Item;
+import dev.bloomscreen.foreign.redis.DumpFile;
+import dev.bloomscreen.foreign.redis.RedisFilter;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/**
+ * A file of a format other than TLBF, opened by this project.
+ *
+ * @param facts what is in it, by the names of the vectors
+ */
+record OwnFile(Map<String, Object> facts, Predicate<Item> filter) {
+
+    /** Reads a file of one of the formats; {@link #open} is the one place that knows them all. */
+    static OwnFile open(Format format, byte[] file) throws IOException {
+        InputStream in = new ByteArrayInputStream(file);
+        return switch (format) {
+            case RBDF -> of(DumpFile.load(in));
+            case TLBF -> throw new IllegalArgumentException("TLBF has operations of its own");
+        };
+    }
+
+    boolean contains(Item item) {
+        return filter.test(item);
+    }
+
+    private static OwnFile of(RedisFilter filter) {
+        String kind = filter.kind().name().toLowerCase(Locale.ROOT);
+        return new OwnFile(Map.of("filter", kind, "items", filter.items()), bytes(filter::contains));
+    }
+
+    /** A filter that takes bytes alone; its format has no vectors with other items. */
+    private static Predicate<Item> bytes(Predicate<byte[]> filter) {
+        return item -> filter.test(((Item.Bytes) item).bytes());
+    }
+}
