@@ -3,5 +3,6 @@ module dev.bloomscreen.foreign {
     requires transitive dev.bloomscreen.core;
     requires static transitive org.jspecify;
 
+    exports dev.bloomscreen.foreign.fuse;
     exports dev.bloomscreen.foreign.redis;
 }

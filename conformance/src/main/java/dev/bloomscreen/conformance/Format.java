@@ -14,7 +14,10 @@ public enum Format {
     TLBF("bloom", "the chapter"),
 
     /** A dump of RedisBloom in a file, of {@code formats/redis-dump.md}, and what is in it. */
-    RBDF("redis-dump", "what the real module takes");
+    RBDF("redis-dump", "what the real module takes"),
+
+    /** A binary fuse filter, of {@code formats/fuse.md}. */
+    FUSE("fuse", "its page");
 
     /** The folder of the format's vectors. */
     final String folder;

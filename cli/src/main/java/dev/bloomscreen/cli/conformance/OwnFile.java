@@ -2,11 +2,13 @@ package dev.bloomscreen.cli.conformance;
 
 import dev.bloomscreen.conformance.Format;
 import dev.bloomscreen.conformance.Item;
+import dev.bloomscreen.foreign.fuse.BinaryFuseFilter;
 import dev.bloomscreen.foreign.redis.DumpFile;
 import dev.bloomscreen.foreign.redis.RedisFilter;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -23,6 +25,7 @@ record OwnFile(Map<String, Object> facts, Predicate<Item> filter) {
         InputStream in = new ByteArrayInputStream(file);
         return switch (format) {
             case RBDF -> of(DumpFile.load(in));
+            case FUSE -> of(BinaryFuseFilter.fromBytes(file));
             case TLBF -> throw new IllegalArgumentException("TLBF has operations of its own");
         };
     }
@@ -34,6 +37,20 @@ record OwnFile(Map<String, Object> facts, Predicate<Item> filter) {
     private static OwnFile of(RedisFilter filter) {
         String kind = filter.kind().name().toLowerCase(Locale.ROOT);
         return new OwnFile(Map.of("filter", kind, "items", filter.items()), bytes(filter::contains));
+    }
+
+    private static OwnFile of(BinaryFuseFilter filter) {
+        Map<String, Object> facts = Map.of(
+                "width", filter.fingerprintBits(),
+                "seed", HexFormat.of().toHexDigits(filter.seed()),
+                "n", filter.items(),
+                "segment_length", filter.segmentLength(),
+                "segment_count", filter.segmentCount());
+        return new OwnFile(
+                facts,
+                item -> item instanceof Item.Whole key
+                        ? filter.contains(key.value())
+                        : filter.contains(((Item.Bytes) item).bytes()));
     }
 
     /** A filter that takes bytes alone; its format has no vectors with other items. */

@@ -1,0 +1,216 @@
+package dev.bloomscreen.foreign.fuse;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import dev.bloomscreen.core.BadParametersException;
+import dev.bloomscreen.core.FormatException;
+import dev.bloomscreen.core.FormatException.Kind;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.zip.CRC32C;
+import java.util.zip.CheckedInputStream;
+import java.util.zip.CheckedOutputStream;
+
+/**
+ * A filter as bytes, after {@code formats/fuse.md}; the first field that no writer writes is refused.
+ *
+ * <pre>
+ * offset  size  field
+ *      0     4  magic          "FUSE"
+ *      4     4  version        1
+ *      8     4  width          8 or 16
+ *     12     4  reserved       0
+ *     16     8  seed           any
+ *     24     8  n              0 to 1,900,000,000
+ *     32     4  segmentLength  as follows from n
+ *     36     4  segmentCount   as follows from n
+ *     40        slots          (segmentCount + 2) * segmentLength of width bits; none if n is 0
+ *            4  checksum       CRC-32C of all bytes before it
+ * </pre>
+ */
+final class FuseFormat {
+
+    /** The bytes before the slots. */
+    static final int HEADER = 40;
+
+    private static final byte[] MAGIC = BinaryFuseFilter.MAGIC.getBytes(US_ASCII);
+
+    /** Slots that are read or written at a time. */
+    private static final int BLOCK = 1 << 15;
+
+    private final CRC32C sum = new CRC32C();
+    private final CheckedInputStream in;
+
+    /** Bytes read so far. */
+    private long offset;
+
+    private FuseFormat(InputStream in) {
+        this.in = new CheckedInputStream(in, sum);
+    }
+
+    static void write(BinaryFuseFilter filter, FuseShape shape, OutputStream out) throws IOException {
+        CRC32C sum = new CRC32C();
+        CheckedOutputStream checked = new CheckedOutputStream(out, sum);
+        checked.write(numbers(HEADER)
+                .put(MAGIC)
+                .putInt(BinaryFuseFilter.VERSION)
+                .putInt(filter.fingerprintBits())
+                .putInt(0)
+                .putLong(filter.seed())
+                .putLong(shape.items())
+                .putInt(shape.segmentLength())
+                .putInt(shape.segmentCount())
+                .array());
+        filter.writeSlots(checked);
+        out.write(numbers(Integer.BYTES).putInt((int) sum.getValue()).array());
+    }
+
+    static void writeSlots(byte[] slots, OutputStream out) throws IOException {
+        for (int i = 0; i < slots.length; i += BLOCK) {
+            out.write(slots, i, Math.min(BLOCK, slots.length - i));
+        }
+    }
+
+    static void writeSlots(short[] slots, OutputStream out) throws IOException {
+        for (int i = 0; i < slots.length; i += BLOCK) {
+            int length = Math.min(BLOCK, slots.length - i);
+            byte[] block = new byte[length * Short.BYTES];
+            ByteBuffer.wrap(block)
+                    .order(ByteOrder.LITTLE_ENDIAN)
+                    .asShortBuffer()
+                    .put(slots, i, length);
+            out.write(block);
+        }
+    }
+
+    static BinaryFuseFilter read(InputStream in) throws IOException {
+        return new FuseFormat(in).filter();
+    }
+
+    private BinaryFuseFilter filter() throws IOException {
+        magic();
+        int version = take("version", Integer.BYTES).getInt();
+        if (version != BinaryFuseFilter.VERSION) {
+            throw new FormatException(
+                    Kind.UNSUPPORTED, "version", MAGIC.length, "1", Integer.toUnsignedString(version));
+        }
+        int width = take("width", Integer.BYTES).getInt();
+        require(width == Byte.SIZE || width == Short.SIZE, "width", Integer.BYTES, "8 or 16", width);
+        int reserved = take("reserved", Integer.BYTES).getInt();
+        require(reserved == 0, "reserved", Integer.BYTES, "0", reserved);
+        long seed = take("seed", Long.BYTES).getLong();
+        FuseShape shape = shape();
+        int length = shape.slots();
+        BinaryFuseFilter filter =
+                width == Byte.SIZE ? new Fuse8(shape, seed, bytes(length)) : new Fuse16(shape, seed, shorts(length));
+        checksum();
+        return filter;
+    }
+
+    private void magic() throws IOException {
+        byte[] start = in.readNBytes(MAGIC.length);
+        if (!Arrays.equals(start, 0, start.length, MAGIC, 0, start.length)) {
+            String hex = HexFormat.ofDelimiter(" ").formatHex(start);
+            throw new FormatException(Kind.NOT_THIS_FORMAT, "magic", 0, "46 55 53 45 (\"FUSE\")", hex);
+        }
+        offset = start.length;
+        if (start.length < MAGIC.length) {
+            throw truncated("magic", MAGIC.length, start.length);
+        }
+    }
+
+    private FuseShape shape() throws IOException {
+        long items = take("n", Long.BYTES).getLong();
+        boolean inRange = items >= 0 && items <= FuseShape.MAX_ITEMS;
+        require(inRange, "n", Long.BYTES, "0 to " + FuseShape.MAX_ITEMS, Long.toUnsignedString(items));
+        FuseShape shape = FuseShape.of(items);
+        requireInt("segmentLength", shape.segmentLength());
+        requireInt("segmentCount", shape.segmentCount());
+        return shape;
+    }
+
+    private void requireInt(String field, int right) throws IOException {
+        int found = take(field, Integer.BYTES).getInt();
+        require(found == right, field, Integer.BYTES, right + ", as n is", Integer.toUnsignedString(found));
+    }
+
+    /** Slots of 8 bits; the array grows as they come, so that a header alone takes no memory. */
+    private byte[] bytes(int length) throws IOException {
+        requireRoom(length);
+        byte[] slots = in.readNBytes(length);
+        offset += slots.length;
+        if (slots.length < length) {
+            throw truncated("slots", length, slots.length);
+        }
+        return slots;
+    }
+
+    private short[] shorts(int length) throws IOException {
+        requireRoom((long) length * Short.BYTES);
+        short[] slots = new short[Math.min(BLOCK, length)];
+        for (int i = 0; i < length; i += BLOCK) {
+            int count = Math.min(BLOCK, length - i);
+            ByteBuffer block = take("slots", count * Short.BYTES);
+            if (i + count > slots.length) {
+                slots = Arrays.copyOf(slots, (int) Math.min(length, 2L * slots.length));
+            }
+            block.asShortBuffer().get(slots, i, count);
+        }
+        return slots;
+    }
+
+    private static void requireRoom(long bytes) {
+        if (bytes > Runtime.getRuntime().maxMemory()) {
+            throw new BadParametersException("a filter of " + bytes + " bytes does not fit the heap; raise -Xmx");
+        }
+    }
+
+    private void checksum() throws IOException {
+        int computed = (int) sum.getValue();
+        int found = take("checksum", Integer.BYTES).getInt();
+        String expected = HexFormat.of().toHexDigits(computed) + ", the CRC-32C of the bytes before it";
+        require(
+                found == computed,
+                "checksum",
+                Integer.BYTES,
+                expected,
+                HexFormat.of().toHexDigits(found));
+    }
+
+    static void requireEnd(InputStream in, long length) throws IOException {
+        if (in.read() >= 0) {
+            throw new FormatException(Kind.CORRUPT, "trailing", length, "the end of the file", "more bytes");
+        }
+    }
+
+    private ByteBuffer take(String field, int length) throws IOException {
+        byte[] bytes = in.readNBytes(length);
+        offset += bytes.length;
+        if (bytes.length < length) {
+            throw truncated(field, length, bytes.length);
+        }
+        return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    private FormatException truncated(String field, int length, int found) {
+        return new FormatException(
+                Kind.TRUNCATED, field, offset, length + " bytes", "the end of the file after " + found);
+    }
+
+    /** Of the field that was taken last, of {@code length} bytes. */
+    private void require(boolean right, String field, int length, String expected, Object found)
+            throws FormatException {
+        if (!right) {
+            throw new FormatException(Kind.CORRUPT, field, offset - length, expected, String.valueOf(found));
+        }
+    }
+
+    private static ByteBuffer numbers(int length) {
+        return ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
+    }
+}
