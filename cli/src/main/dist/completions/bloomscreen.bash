@@ -399,7 +399,7 @@ function _picocli_bloomscreen_build() {
   local commands=""
   local flag_opts="'-h' '--help' '--overwrite'"
   local arg_opts="'-p' '--rate' '-n' '--items' '--kind' '-o' '--output' '--keys'"
-  local tlbfscalablecuckoo_option_args=("tlbf" "scalable" "cuckoo") # --kind values
+  local KIND_option_args=("tlbf" "scalable" "cuckoo" "fuse8" "fuse16") # --kind values
   local linesbase64hex_option_args=("lines" "base64" "hex") # --keys values
 
   type compopt &>/dev/null && compopt +o default
@@ -413,7 +413,7 @@ function _picocli_bloomscreen_build() {
       ;;
     '--kind')
       local IFS=$'\n'
-      COMPREPLY=( $( compReplyArray "${tlbfscalablecuckoo_option_args[@]}" ) )
+      COMPREPLY=( $( compReplyArray "${KIND_option_args[@]}" ) )
       return $?
       ;;
     '-o'|'--output')

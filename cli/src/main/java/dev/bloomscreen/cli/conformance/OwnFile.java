@@ -25,7 +25,7 @@ record OwnFile(Map<String, Object> facts, Predicate<Item> filter) {
         InputStream in = new ByteArrayInputStream(file);
         return switch (format) {
             case RBDF -> of(DumpFile.load(in));
-            case FUSE -> of(BinaryFuseFilter.fromBytes(file));
+            case FUSE -> of(BinaryFuseFilter.load(in));
             case TLBF -> throw new IllegalArgumentException("TLBF has operations of its own");
         };
     }

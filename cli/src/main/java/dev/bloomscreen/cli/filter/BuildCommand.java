@@ -6,6 +6,7 @@ import dev.bloomscreen.cli.CountConverter;
 import dev.bloomscreen.cli.ExitCode;
 import dev.bloomscreen.cli.RateConverter;
 import dev.bloomscreen.cli.Sizes;
+import dev.bloomscreen.foreign.fuse.BinaryFuseBuilder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,7 +34,7 @@ public final class BuildCommand extends ConsoleCommand {
             paramLabel = "P",
             converter = RateConverter.class,
             description = "The false-positive rate to size the filter for, above 0 and below 1: how often it will say"
-                    + " \"maybe in it\" of a key that is not. Needed, but not taken for a cuckoo filter.")
+                    + " \"maybe in it\" of a key that is not. Needed, but not taken for cuckoo and fuse filters.")
     private @Nullable Double rate;
 
     @Option(
@@ -43,16 +44,17 @@ public final class BuildCommand extends ConsoleCommand {
             description =
                     "The number of keys to size the filter for, such as 20M (20,000,000). Not given: they are counted,"
                             + " which takes 8 bytes a key of temporary disk; a scalable filter starts with 1,000 and"
-                            + " grows; a cuckoo filter needs it.")
+                            + " grows; a cuckoo filter needs it, and a fuse filter does not take it.")
     private @Nullable Long items;
 
     @Option(
             names = "--kind",
-            paramLabel = "tlbf|scalable|cuckoo",
+            paramLabel = "KIND",
             converter = BuildKind.Converter.class,
-            description =
-                    "The kind of filter: a Bloom filter in a TLBF file (default); or one for RedisBloom in an RBDF"
-                            + " file, scalable, which grows past any -n, or cuckoo, from which keys can be deleted.")
+            description = "The kind of filter: tlbf (default), a Bloom filter; one for RedisBloom in an RBDF file:"
+                    + " scalable, which grows past any -n, or cuckoo, from which keys can be deleted; or"
+                    + " fuse8 or fuse16, which take no more keys later, in 9 bits a key at a rate of 1 in"
+                    + " 256, or 18 bits at 1 in 65,536.")
     private BuildKind kind = BuildKind.TLBF;
 
     @Mixin
@@ -100,6 +102,14 @@ public final class BuildCommand extends ConsoleCommand {
     }
 
     private FilterFile build(Keys keys) throws IOException {
+        if (kind == BuildKind.FUSE8 || kind == BuildKind.FUSE16) {
+            if (rate != null || items != null) {
+                throw new IllegalArgumentException((rate != null ? "-p" : "-n")
+                        + " does not size a fuse filter, which is as large as its keys need: fuse8 errs once in 256"
+                        + " times, fuse16 once in 65,536; leave it out");
+            }
+            return fuse(keys, kind == BuildKind.FUSE8 ? 8 : 16);
+        }
         if (kind == BuildKind.CUCKOO) {
             if (rate != null) {
                 throw new IllegalArgumentException(
@@ -121,5 +131,14 @@ public final class BuildCommand extends ConsoleCommand {
         }
         TlbfBuild build = new TlbfBuild(keys, files, rate);
         return new TlbfFile(items == null ? build.sizedByCount() : build.sized(items), false);
+    }
+
+    private FuseFile fuse(Keys keys, int bits) throws IOException {
+        BinaryFuseBuilder builder = BinaryFuseBuilder.ofBits(bits);
+        keys.forEach(files, (bytes, offset, length, line) -> {
+            builder.add(bytes, offset, length);
+            return true;
+        });
+        return new FuseFile(builder.build());
     }
 }

@@ -13,7 +13,13 @@ enum BuildKind {
     SCALABLE,
 
     /** RedisBloom's cuckoo filter in an RBDF file. */
-    CUCKOO;
+    CUCKOO,
+
+    /** A binary fuse filter with fingerprints of 8 bits. */
+    FUSE8,
+
+    /** The same with 16 bits. */
+    FUSE16;
 
     /** The name as it is typed. */
     @Override

@@ -2,6 +2,7 @@ package dev.bloomscreen.cli.filter;
 
 import dev.bloomscreen.core.Bloom;
 import dev.bloomscreen.core.FilterFiles;
+import dev.bloomscreen.foreign.fuse.BinaryFuseFilter;
 import dev.bloomscreen.foreign.redis.CuckooFilter;
 import dev.bloomscreen.foreign.redis.DumpFile;
 import dev.bloomscreen.foreign.redis.RedisFilter;
@@ -15,7 +16,7 @@ import java.util.Arrays;
 import java.util.Map;
 
 /** A filter of a file, of any kind: what the commands ask of it. {@link #open} is the one place that tells kinds apart. */
-sealed interface FilterFile permits TlbfFile, ScalableFile, CuckooFile {
+sealed interface FilterFile permits TlbfFile, ScalableFile, CuckooFile, FuseFile {
 
     /**
      * Opens a filter that is only read. What its first bytes say decides what it is; who has none of a known kind is read
@@ -33,6 +34,9 @@ sealed interface FilterFile permits TlbfFile, ScalableFile, CuckooFile {
                 return filter instanceof ScalableBloom scalable
                         ? new ScalableFile(scalable)
                         : new CuckooFile((CuckooFilter) filter);
+            }
+            if (Arrays.equals(start, BinaryFuseFilter.MAGIC.getBytes(StandardCharsets.US_ASCII))) {
+                return new FuseFile(BinaryFuseFilter.load(in));
             }
             return Files.isRegularFile(path)
                     ? new TlbfFile(Bloom.map(path), true)

@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
             "  bloomscreen merge -o all.tlbf shard-0.tlbf shard-1.tlbf",
             "",
             "The filters must have the same m and k: build each with the same -p and the -n of all of them together.",
-            "Filters of RedisBloom do not merge.",
+            "Filters of RedisBloom and fuse filters do not merge.",
             "Exit codes: 0 made, 2 trouble."
         })
 public final class MergeCommand extends ConsoleCommand {
@@ -63,6 +63,11 @@ public final class MergeCommand extends ConsoleCommand {
         FilterFile file = FilterFile.open(path);
         if (file instanceof TlbfFile tlbf) {
             return tlbf;
+        }
+        if (file instanceof FuseFile) {
+            throw new IOException(
+                    path + ": is a fuse filter, and only TLBF filters merge: it has fingerprints of its keys, not"
+                            + " the keys, and those of two fit into no third; build one of all keys, or query each");
         }
         throw new IOException(
                 path + ": is a filter of RedisBloom, and only TLBF filters merge: the bits or slots of two that"

@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
             "  bloomscreen verify words.tlbf",
             "",
             "TLBF has no checksum: a file is as it should be when its header, its length and its padding are.",
-            "RBDF, which holds filters of RedisBloom, has one.",
+            "RBDF, which holds filters of RedisBloom, and FUSE have one.",
             "Exit codes: 0 all are as they should be, 1 one is not, 2 trouble."
         })
 public final class VerifyCommand extends ConsoleCommand {

@@ -272,12 +272,25 @@ public abstract sealed class BinaryFuseFilter permits Fuse8, Fuse16 {
      */
     public static BinaryFuseFilter load(Path path) throws IOException {
         try (InputStream in = Files.newInputStream(path)) {
-            BinaryFuseFilter filter = readFrom(in);
-            FuseFormat.requireEnd(in, filter.byteLength());
-            return filter;
+            return load(in);
         } catch (IOException e) {
             throw FilterFiles.naming(path, e);
         }
+    }
+
+    /**
+     * As {@link #load(Path)}, from a stream that holds a filter and nothing else.
+     *
+     * @param in where from; stays open
+     * @return the filter
+     * @throws FormatException if it is not a filter that this version reads; the offset counts the bytes of the stream
+     * @throws BadParametersException if the heap cannot hold the filter
+     * @throws IOException if the stream throws it
+     */
+    public static BinaryFuseFilter load(InputStream in) throws IOException {
+        BinaryFuseFilter filter = readFrom(in);
+        FuseFormat.requireEnd(in, filter.byteLength());
+        return filter;
     }
 
     /**
@@ -304,10 +317,7 @@ public abstract sealed class BinaryFuseFilter permits Fuse8, Fuse16 {
      */
     public static BinaryFuseFilter fromBytes(byte[] bytes) throws FormatException {
         try {
-            ByteArrayInputStream in = new ByteArrayInputStream(bytes);
-            BinaryFuseFilter filter = readFrom(in);
-            FuseFormat.requireEnd(in, filter.byteLength());
-            return filter;
+            return load(new ByteArrayInputStream(bytes));
         } catch (FormatException e) {
             throw e;
         } catch (IOException e) {
