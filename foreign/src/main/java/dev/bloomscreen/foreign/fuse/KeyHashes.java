@@ -13,6 +13,8 @@ final class KeyHashes {
     private static final int PAGE = 1 << 13;
     private static final int PARTS_LOG2 = 12;
 
+    private static final long[] GIVEN_UP = {};
+
     private final List<long[]> pages = new ArrayList<>();
     private final int[] counts = new int[1 << PARTS_LOG2];
     private long count;
@@ -45,7 +47,7 @@ final class KeyHashes {
                 long hash = pages.get(page)[i];
                 sorted[ends[part(hash)]++] = hash;
             }
-            pages.set(page, new long[0]);
+            pages.set(page, GIVEN_UP);
         }
         int start = 0;
         for (int end : ends) {
