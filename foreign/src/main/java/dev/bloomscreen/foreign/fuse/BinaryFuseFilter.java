@@ -24,8 +24,8 @@ import java.nio.file.Path;
  * <p>Each item has three slots, in three neighbouring segments, and a fingerprint; what is in the three slots, by exclusive
  * or, is the fingerprint of each item. {@link BinaryFuseBuilder} solves that.
  *
- * <p><strong>Items</strong> are bytes, or keys of 64 bits. Bytes are hashed to a key by XXH64, so two different items in about
- * {@code n^2 / 2^65} pairs are the same key.
+ * <p><strong>Items</strong> are bytes, or keys of 64 bits. Bytes are hashed to a key by XXH64; of {@code n}
+ * items, about {@code n^2 / 2^65} pairs have the same key by chance.
  *
  * <p><strong>Limit.</strong> {@value #MAX_ITEMS} items, whose slots are as many as an array has elements.
  *

@@ -2,7 +2,6 @@ package dev.bloomscreen.foreign.fuse;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-import dev.bloomscreen.core.BadParametersException;
 import dev.bloomscreen.core.FormatException;
 import dev.bloomscreen.core.FormatException.Kind;
 import java.io.IOException;
@@ -139,35 +138,35 @@ final class FuseFormat {
         require(found == right, field, Integer.BYTES, right + ", as n is", Integer.toUnsignedString(found));
     }
 
-    /** Slots of 8 bits; the array grows as they come, so that a header alone takes no memory. */
+    /** Slots of 8 bits. Here and below the array grows as they come, so that a header alone takes no memory. */
     private byte[] bytes(int length) throws IOException {
-        requireRoom(length);
-        byte[] slots = in.readNBytes(length);
-        offset += slots.length;
-        if (slots.length < length) {
-            throw truncated("slots", length, slots.length);
+        byte[] slots = new byte[Math.min(BLOCK, length)];
+        for (int i = 0; i < length; i += BLOCK) {
+            int count = Math.min(BLOCK, length - i);
+            if (i + count > slots.length) {
+                slots = Arrays.copyOf(slots, grown(slots.length, length, Byte.BYTES));
+            }
+            take("slots", count).get(slots, i, count);
         }
         return slots;
     }
 
     private short[] shorts(int length) throws IOException {
-        requireRoom((long) length * Short.BYTES);
         short[] slots = new short[Math.min(BLOCK, length)];
         for (int i = 0; i < length; i += BLOCK) {
             int count = Math.min(BLOCK, length - i);
-            ByteBuffer block = take("slots", count * Short.BYTES);
             if (i + count > slots.length) {
-                slots = Arrays.copyOf(slots, (int) Math.min(length, 2L * slots.length));
+                slots = Arrays.copyOf(slots, grown(slots.length, length, Short.BYTES));
             }
-            block.asShortBuffer().get(slots, i, count);
+            take("slots", count * Short.BYTES).asShortBuffer().get(slots, i, count);
         }
         return slots;
     }
 
-    private static void requireRoom(long bytes) {
-        if (bytes > Runtime.getRuntime().maxMemory()) {
-            throw new BadParametersException("a filter of " + bytes + " bytes does not fit the heap; raise -Xmx");
-        }
+    private static int grown(int length, int most, int bytes) {
+        long next = Math.min(most, 2L * length);
+        BinaryFuseBuilder.requireRoom(next * bytes, "a filter of " + (long) most * bytes + " bytes");
+        return (int) next;
     }
 
     private void checksum() throws IOException {

@@ -3,14 +3,24 @@ package dev.bloomscreen.foreign.fuse;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import com.sun.management.ThreadMXBean;
+import dev.bloomscreen.core.BadParametersException;
 import dev.bloomscreen.core.FormatException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
+import java.util.zip.CRC32C;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -78,6 +88,49 @@ class FuseFileTest {
                     .isThrownBy(() -> BinaryFuseFilter.fromBytes(cut))
                     .satisfies(e -> assertThat(e.kind()).isEqualTo(FormatException.Kind.TRUNCATED))
                     .satisfies(e -> assertThat(e.offset()).isEqualTo(end));
+        }
+    }
+
+    /** A header of the most keys is refused for its missing slots, whatever the heap, and takes a block's memory. */
+    @Test
+    void whatAHeaderClaimsTakesNoMemory() {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        List<FuseVector> claims = FuseVector.all("refuse").stream()
+                .filter(vector -> vector.text("id").startsWith("fuse-refuse-largest"))
+                .toList();
+        assertThat(claims).hasSize(2).allSatisfy(vector -> {
+            byte[] bytes = vector.bytes();
+            long before = threads.getCurrentThreadAllocatedBytes();
+            assertThatExceptionOfType(FormatException.class).isThrownBy(() -> BinaryFuseFilter.fromBytes(bytes));
+            assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(1 << 20);
+        });
+    }
+
+    @Test
+    void whatTheHeapCannotHoldIsRefusedWithTheWayOut() {
+        BinaryFuseBuilder.requireRoom(1_000, "a filter");
+        assertThatExceptionOfType(BadParametersException.class)
+                .isThrownBy(() -> BinaryFuseBuilder.requireRoom(Long.MAX_VALUE, "a filter"))
+                .withMessageMatching("a filter takes 9223372036854775807 bytes, and the heap has \\d+; raise -Xmx");
+    }
+
+    /** Whatever stands in a file, sealed by its checksum, is refused or is written back as it is. */
+    @Property
+    void bytesAreRefusedOrAreWhatIsWrittenBack(
+            @ForAll @IntRange(max = 51) int at,
+            @ForAll byte value,
+            @ForAll @IntRange(max = 51) int then,
+            @ForAll byte other) {
+        byte[] bytes = FuseVector.named("fuse-one").bytes();
+        bytes[at] = value;
+        bytes[then] = other;
+        CRC32C sum = new CRC32C();
+        sum.update(bytes, 0, 52);
+        ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).putInt(52, (int) sum.getValue());
+        try {
+            assertThat(BinaryFuseFilter.fromBytes(bytes).toBytes()).isEqualTo(bytes);
+        } catch (FormatException e) {
+            assertThat(e.offset()).isLessThan(40);
         }
     }
 
