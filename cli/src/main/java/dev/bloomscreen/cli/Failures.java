@@ -1,15 +1,11 @@
 package dev.bloomscreen.cli;
 
+import dev.bloomscreen.core.FilterFiles;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.PrintWriter;
 import java.nio.channels.ClosedByInterruptException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.DirectoryNotEmptyException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.NotDirectoryException;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
@@ -72,7 +68,7 @@ final class Failures {
             return "cannot write standard output: " + failure.getMessage();
         }
         if (failure instanceof FileSystemException e) {
-            return e.getFile() + ": " + reason(e);
+            return e.getFile() + ": " + FilterFiles.reason(e);
         }
         if (failure instanceof IOException || failure instanceof IllegalArgumentException) {
             return String.valueOf(failure.getMessage());
@@ -82,25 +78,5 @@ final class Failures {
 
     private static String trace() {
         return "\n(BLOOMSCREEN_DEBUG=1 shows where.)";
-    }
-
-    /** The class says what the message does not: the JDK's message of a missing file is its name. */
-    private static String reason(FileSystemException e) {
-        if (e instanceof NoSuchFileException) {
-            return "no such file or directory";
-        }
-        if (e instanceof AccessDeniedException) {
-            return "permission denied";
-        }
-        if (e instanceof FileAlreadyExistsException) {
-            return "exists already";
-        }
-        if (e instanceof NotDirectoryException) {
-            return "not a directory";
-        }
-        if (e instanceof DirectoryNotEmptyException) {
-            return "directory not empty";
-        }
-        return String.valueOf(e.getReason());
     }
 }

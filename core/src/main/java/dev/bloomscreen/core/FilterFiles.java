@@ -5,8 +5,13 @@ import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -57,9 +62,7 @@ public final class FilterFiles {
             throw e; // the thread was interrupted, which is no fault of the file
         } catch (IOException e) {
             // It names the file that was asked for: the temporary one's name tells nobody anything.
-            String told = e instanceof FileSystemException f ? f.getReason() : e.getMessage();
-            String reason = told == null ? e.getClass().getSimpleName() : told;
-            IOException named = new FileSystemException(path.toString(), null, "cannot be saved: " + reason);
+            IOException named = new FileSystemException(path.toString(), null, "cannot be saved: " + reason(e));
             named.initCause(e);
             throw named;
         } finally {
@@ -85,5 +88,31 @@ public final class FilterFiles {
         IOException named = new FileSystemException(path.toString(), null, e.getMessage());
         named.initCause(e);
         return named;
+    }
+
+    /**
+     * What went wrong with a file, in words without its name: of a missing one, the JDK's message is nothing but the name.
+     *
+     * @param e what went wrong
+     * @return words such as "no such file or directory", or else the message, or the name of the class
+     */
+    public static String reason(IOException e) {
+        if (e instanceof NoSuchFileException) {
+            return "no such file or directory";
+        }
+        if (e instanceof AccessDeniedException) {
+            return "permission denied";
+        }
+        if (e instanceof FileAlreadyExistsException) {
+            return "exists already";
+        }
+        if (e instanceof NotDirectoryException) {
+            return "not a directory";
+        }
+        if (e instanceof DirectoryNotEmptyException) {
+            return "directory not empty";
+        }
+        String told = e instanceof FileSystemException f ? f.getReason() : e.getMessage();
+        return told == null ? e.getClass().getSimpleName() : told;
     }
 }

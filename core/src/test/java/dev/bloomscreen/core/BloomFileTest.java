@@ -219,7 +219,7 @@ class BloomFileTest {
         Path file = folder.resolve("missing/filter.tlbf");
         assertThatExceptionOfType(IOException.class)
                 .isThrownBy(() -> filled(9).save(file))
-                .withMessage(file + ": cannot be saved: NoSuchFileException");
+                .withMessage(file + ": cannot be saved: no such file or directory");
     }
 
     @Test

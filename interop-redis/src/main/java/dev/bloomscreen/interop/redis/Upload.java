@@ -71,6 +71,9 @@ final class Upload {
         while (chunks.hasNext()) {
             DumpChunk chunk = chunks.next();
             long offset = header.data().length + sent;
+            if (chunk.data().length == 0) { // it could have the header's iterator
+                throw new FormatException(CORRUPT, "data", offset, "a chunk of 1 byte or more", "an empty one");
+            }
             sent += chunk.data().length;
             requireIterator(chunk, HEADER_ITERATOR + sent, offset);
             if (sent > total) {

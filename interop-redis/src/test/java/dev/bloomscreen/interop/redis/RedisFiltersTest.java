@@ -236,6 +236,19 @@ class RedisFiltersTest {
     }
 
     @Test
+    void anEmptyChunkIsNotSentAsAnotherHeader() throws IOException {
+        List<DumpChunk> chunks =
+                new ArrayList<>(chunks(filter(FilterKind.BLOOM, 10).dump()));
+        chunks.add(1, new DumpChunk(1, new byte[0]));
+        try (RedisFilters filters = server.open()) {
+            assertThatExceptionOfType(FormatException.class)
+                    .isThrownBy(() -> filters.push(key, FilterKind.BLOOM, chunks, false, UNHEARD))
+                    .satisfies(e -> assertThat(e.field()).isEqualTo("data"));
+        }
+        assertThat(server.keys(key)).isEmpty();
+    }
+
+    @Test
     void chunksOutOfOrderAreRefused() throws IOException {
         List<DumpChunk> chunks =
                 new ArrayList<>(chunks(filter(FilterKind.BLOOM, 5_000).dump()));

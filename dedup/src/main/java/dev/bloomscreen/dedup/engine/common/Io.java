@@ -1,5 +1,6 @@
 package dev.bloomscreen.dedup.engine.common;
 
+import dev.bloomscreen.core.FilterFiles;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Path;
@@ -14,6 +15,7 @@ public final class Io {
         if (e instanceof ClosedByInterruptException) {
             return e;
         }
-        return new IOException("cannot write " + what + " to " + where + ": " + e.getMessage() + "; " + wayOut, e);
+        return new IOException(
+                "cannot write " + what + " to " + where + ": " + FilterFiles.reason(e) + "; " + wayOut, e);
     }
 }
