@@ -29,6 +29,8 @@ public final class RedisFilterException extends IOException {
         KEY_CHANGED("read it again while nothing writes to it"),
         /** The server is a replica that takes no writes. */
         READ_ONLY("give its primary's address"),
+        /** The server is a node of a cluster, and the key lives on another. */
+        OTHER_NODE("give the address of the node that it names"),
         /** The server has no memory for the filter. */
         OUT_OF_MEMORY("raise the server's maxmemory, or make room"),
         /** The server said no for another reason, which the message tells in its words. */

@@ -36,7 +36,7 @@ final class Server implements Closeable {
                 .build();
         try {
             connection = new Connection(address.hostAndPort(), config);
-        } catch (JedisException e) {
+        } catch (RuntimeException | StackOverflowError e) {
             throw failure(address + ": ", e);
         }
     }
@@ -54,7 +54,7 @@ final class Server implements Closeable {
         }
         try {
             return connection.executeCommand(all);
-        } catch (JedisException e) {
+        } catch (RuntimeException | StackOverflowError e) {
             throw failure(about(key), e);
         }
     }
@@ -107,7 +107,11 @@ final class Server implements Closeable {
         return address + ", key '" + key + "': ";
     }
 
-    private static RedisFilterException failure(String where, JedisException e) {
+    /** Jedis reads what is no reply as well as it can, and throws whatever comes of that. */
+    private static RedisFilterException failure(String where, Throwable e) {
+        if (!(e instanceof JedisException)) {
+            return new RedisFilterException(Kind.CONNECTION, where + "what comes is no reply of Redis (" + e + ")", e);
+        }
         if (e instanceof JedisConnectionException) {
             return new RedisFilterException(Kind.CONNECTION, where + "no connection: " + reason(e), e);
         }
@@ -122,7 +126,7 @@ final class Server implements Closeable {
     }
 
     /** Of an address that nobody listens at, Jedis only says so; the system's word is with it. */
-    private static String reason(JedisException e) {
+    private static String reason(Throwable e) {
         Throwable first = e.getSuppressed().length > 0 ? e.getSuppressed()[0] : e.getCause();
         if (first instanceof UnknownHostException) {
             return "there is no such host";
@@ -137,6 +141,9 @@ final class Server implements Closeable {
         }
         if (said.startsWith("WRONGTYPE")) {
             return Kind.WRONG_TYPE;
+        }
+        if (said.startsWith("MOVED") || said.startsWith("ASK")) {
+            return Kind.OTHER_NODE;
         }
         if (said.startsWith("READONLY")) {
             return Kind.READ_ONLY;

@@ -88,6 +88,8 @@ final class ServerAddress {
     /** For messages. */
     @Override
     public String toString() {
-        return (tls ? "rediss://" : "redis://") + hostAndPort + "/" + database;
+        String host = hostAndPort.getHost();
+        String shown = host.contains(":") ? "[" + host + "]" : host;
+        return (tls ? "rediss://" : "redis://") + shown + ":" + hostAndPort.getPort() + "/" + database;
     }
 }

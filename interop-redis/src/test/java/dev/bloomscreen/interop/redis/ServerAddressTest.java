@@ -22,7 +22,7 @@ class ServerAddressTest {
         "rediss://cache.example.org:6380, rediss://cache.example.org:6380/0",
         "redis://my_redis:6379/1?protocol=3, redis://my_redis:6379/1",
         "redis://user:secret@localhost, redis://localhost:6379/0",
-        "redis://[::1]:7000, redis://::1:7000/0"
+        "redis://[::1]:7000, redis://[::1]:7000/0"
     })
     void whatIsShownOfAnAddressHasNeitherUserNorPassword(String address, String shown) {
         assertThat(new ServerAddress(URI.create(address))).hasToString(shown);

@@ -13,9 +13,11 @@ import java.net.ServerSocket;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What a server can answer instead, in its own words, and what a caller is told. */
 class ServerErrorsTest {
@@ -44,7 +46,8 @@ class ServerErrorsTest {
             value = {
                 "TYPE | -NOAUTH Authentication required. | ACCESS_DENIED",
                 "TYPE | -NOPERM this user has no permissions to run the 'type' command | ACCESS_DENIED",
-                "TYPE | -MOVED 866 127.0.0.1:7001 | REFUSED",
+                "TYPE | -MOVED 866 127.0.0.1:7001 | OTHER_NODE",
+                "TYPE | -ASK 866 127.0.0.1:7001 | OTHER_NODE",
                 "TYPE | -LOADING Redis is loading the dataset in memory | REFUSED",
                 "BF.LOADCHUNK | -ERR unknown command 'BF.LOADCHUNK', with args beginning with: 'k' | MODULE_MISSING",
                 "BF.LOADCHUNK | -ERR unknown command `BF.LOADCHUNK`, with args beginning with: `k`,  | MODULE_MISSING",
@@ -83,9 +86,15 @@ class ServerErrorsTest {
         script.requireDone();
     }
 
-    @Test
-    void whatDoesNotSpeakTheProtocolIsToldAsSuch() throws IOException {
-        Script script = new Script().line("TYPE seen", "HTTP/1.1 400 Bad Request");
+    /** Lengths below 0, and lists in lists that no stack holds, are among it. */
+    static Stream<String> noReplies() {
+        return Stream.of("HTTP/1.1 400 Bad Request", "$-7", "*-7", "%-7", "~-7", "*1\r\n".repeat(100_000) + ":1");
+    }
+
+    @ParameterizedTest
+    @MethodSource("noReplies")
+    void whatDoesNotSpeakTheProtocolIsToldAsSuch(String line) throws IOException {
+        Script script = new Script().line("TYPE seen", line);
         try (RespPeer peer = new RespPeer(script);
                 RedisFilters filters = RedisFilters.open(peer.uri(""))) {
             assertThatThrownBy(() -> filters.info("seen"))
@@ -94,6 +103,17 @@ class ServerErrorsTest {
                             e -> assertThat(e.kind()).isEqualTo(Kind.CONNECTION));
         }
         script.requireDone();
+    }
+
+    @ParameterizedTest
+    @MethodSource("noReplies")
+    void whatDoesNotSpeakTheProtocolIsToldAsSuchFromTheStart(String line) throws IOException {
+        try (RespPeer peer = new RespPeer(command -> RespPeer.line(line))) {
+            assertThatThrownBy(() -> RedisFilters.open(peer.uri("?protocol=3")).close())
+                    .isInstanceOfSatisfying(
+                            RedisFilterException.class,
+                            e -> assertThat(e.kind()).isEqualTo(Kind.CONNECTION));
+        }
     }
 
     @Test
