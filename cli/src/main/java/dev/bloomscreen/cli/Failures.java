@@ -4,6 +4,7 @@ import dev.bloomscreen.core.FilterFiles;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.PrintWriter;
+import java.net.SocketTimeoutException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.FileSystemException;
 import java.util.Locale;
@@ -35,7 +36,7 @@ final class Failures {
                 return ExitCode.OK;
             }
             if (t instanceof InterruptedException
-                    || t instanceof InterruptedIOException
+                    || (t instanceof InterruptedIOException && !(t instanceof SocketTimeoutException))
                     || t instanceof ClosedByInterruptException) {
                 messages.println(command + ": interrupted");
                 return ExitCode.INTERRUPTED;

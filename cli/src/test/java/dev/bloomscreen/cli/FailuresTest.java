@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.SocketTimeoutException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
@@ -54,6 +55,14 @@ class FailuresTest {
     void aMappedFileThatIsCutShortIsNoDefect() {
         assertThat(report(new InternalError("a fault occurred"))).isEqualTo(ExitCode.TROUBLE);
         assertThat(printed.toString()).contains("cut short while it was read").doesNotContain("defect");
+    }
+
+    /** The JDK's type for it is one of an interruption. */
+    @Test
+    void aServerThatTakesTooLongIsNoInterruption() {
+        IOException failure = new IOException("no connection: Read timed out", new SocketTimeoutException());
+        assertThat(report(failure)).isEqualTo(ExitCode.TROUBLE);
+        assertThat(printed).hasToString("bloomscreen dedup: no connection: Read timed out\n");
     }
 
     @Test
