@@ -122,8 +122,8 @@ public abstract sealed class BinaryFuseFilter permits Fuse8, Fuse16 {
     }
 
     /**
-     * Tells of many items what {@link #contains(byte[])} tells of each. Faster than that where the filter is larger than the
-     * processor's caches, since reads of memory overlap.
+     * Tells of many items what {@link #contains(byte[])} tells of each. Worth it where the filter is larger than the
+     * processor's caches and what is done next depends on an answer: here reads of memory overlap, whatever the answers are.
      *
      * @param items the items
      * @return for each, in order, whether it may be in

@@ -25,7 +25,7 @@ class ReadmeExampleTest {
 
         set.save(file); // one atomic step
         BinaryFuseFilter same = BinaryFuseFilter.load(file);
-        boolean[] answers = same.containsAll("cat".getBytes(UTF_8), "dog".getBytes(UTF_8)); // faster for many
+        boolean[] answers = same.containsAll("cat".getBytes(UTF_8), "dog".getBytes(UTF_8)); // many a call
         // end::example
         assertThat(in).isTrue();
         assertThat(answers).containsExactly(true, true);
