@@ -73,12 +73,12 @@ def block(folder):
                       *sections(folder, 3), END])
 
 
-def replace(document, new):
+def replace(document, new, begin=BEGIN, end=END):
     """The document with what stands between the marks, marks included, replaced."""
-    before, begin, rest = document.partition(BEGIN)
-    _, end, after = rest.partition(END)
-    if not begin or not end:
-        raise ValueError(f'{DOCUMENT} has no lines {BEGIN} and {END}')
+    before, found_begin, rest = document.partition(begin)
+    _, found_end, after = rest.partition(end)
+    if not found_begin or not found_end:
+        raise ValueError(f'the document has no lines {begin} and {end}')
     return before + new + after
 
 

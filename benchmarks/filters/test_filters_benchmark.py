@@ -10,6 +10,7 @@ import unittest
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, os.path.join(os.path.dirname(os.path.dirname(HERE)), 'scripts')]
+import choosing  # noqa: E402
 import contest  # noqa: E402
 import figures  # noqa: E402
 import goals  # noqa: E402
@@ -128,6 +129,20 @@ class Page(unittest.TestCase):
         self.assertIsNotNone(named, 'docs/performance.md names no results')
         folder = os.path.normpath(os.path.join(os.path.dirname(page.DOCUMENT), named[1]))
         self.assertIn(page.block(folder), document)
+
+
+class Choosing(unittest.TestCase):
+    def test_the_page_and_the_program_say_what_their_results_say(self):
+        with open(choosing.OF_THE_PROGRAM, encoding='utf-8') as f:
+            program = f.read()
+        folder = os.path.join(page.ROOT, re.search('^# results: (.+)$', program, re.M)[1])
+        self.assertEqual(choosing.for_the_program(folder), program)
+        with open(choosing.DOCUMENT, encoding='utf-8') as f:
+            self.assertIn(choosing.block(folder), f.read())
+
+    def test_every_kind_is_measured_by_a_contestant(self):
+        for part in choosing.PARTS:
+            self.assertLessEqual(set(choosing.KINDS.values()), set(contest.PARTS[part].names))
 
 
 if __name__ == '__main__':

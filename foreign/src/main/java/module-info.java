@@ -4,5 +4,6 @@ module dev.bloomscreen.foreign {
     requires static transitive org.jspecify;
 
     exports dev.bloomscreen.foreign.fuse;
+    exports dev.bloomscreen.foreign.plan;
     exports dev.bloomscreen.foreign.redis;
 }

@@ -156,6 +156,7 @@ function _complete_bloomscreen() {
   # Edge case: if command line has no space after subcommand, then don't assume this subcommand is selected (remkop/picocli#1468).
   if [ "${COMP_LINE}" = "${COMP_WORDS[0]} dedup" ];    then _picocli_bloomscreen; return $?; fi
   if [ "${COMP_LINE}" = "${COMP_WORDS[0]} build" ];    then _picocli_bloomscreen; return $?; fi
+  if [ "${COMP_LINE}" = "${COMP_WORDS[0]} plan" ];    then _picocli_bloomscreen; return $?; fi
   if [ "${COMP_LINE}" = "${COMP_WORDS[0]} query" ];    then _picocli_bloomscreen; return $?; fi
   if [ "${COMP_LINE}" = "${COMP_WORDS[0]} merge" ];    then _picocli_bloomscreen; return $?; fi
   if [ "${COMP_LINE}" = "${COMP_WORDS[0]} inspect" ];    then _picocli_bloomscreen; return $?; fi
@@ -170,27 +171,29 @@ function _complete_bloomscreen() {
   # Find the longest sequence of subcommands and call the bash function for that subcommand.
   local cmds0=(dedup)
   local cmds1=(build)
-  local cmds2=(query)
-  local cmds3=(merge)
-  local cmds4=(inspect)
-  local cmds5=(verify)
-  local cmds6=(redis)
-  local cmds7=(conformance)
-  local cmds8=(completion)
-  local cmds9=(redis push)
-  local cmds10=(redis pull)
-  local cmds11=(redis info)
+  local cmds2=(plan)
+  local cmds3=(query)
+  local cmds4=(merge)
+  local cmds5=(inspect)
+  local cmds6=(verify)
+  local cmds7=(redis)
+  local cmds8=(conformance)
+  local cmds9=(completion)
+  local cmds10=(redis push)
+  local cmds11=(redis pull)
+  local cmds12=(redis info)
 
-  if CompWordsContainsArray "${cmds11[@]}"; then _picocli_bloomscreen_redis_info; return $?; fi
-  if CompWordsContainsArray "${cmds10[@]}"; then _picocli_bloomscreen_redis_pull; return $?; fi
-  if CompWordsContainsArray "${cmds9[@]}"; then _picocli_bloomscreen_redis_push; return $?; fi
-  if CompWordsContainsArray "${cmds8[@]}"; then _picocli_bloomscreen_completion; return $?; fi
-  if CompWordsContainsArray "${cmds7[@]}"; then _picocli_bloomscreen_conformance; return $?; fi
-  if CompWordsContainsArray "${cmds6[@]}"; then _picocli_bloomscreen_redis; return $?; fi
-  if CompWordsContainsArray "${cmds5[@]}"; then _picocli_bloomscreen_verify; return $?; fi
-  if CompWordsContainsArray "${cmds4[@]}"; then _picocli_bloomscreen_inspect; return $?; fi
-  if CompWordsContainsArray "${cmds3[@]}"; then _picocli_bloomscreen_merge; return $?; fi
-  if CompWordsContainsArray "${cmds2[@]}"; then _picocli_bloomscreen_query; return $?; fi
+  if CompWordsContainsArray "${cmds12[@]}"; then _picocli_bloomscreen_redis_info; return $?; fi
+  if CompWordsContainsArray "${cmds11[@]}"; then _picocli_bloomscreen_redis_pull; return $?; fi
+  if CompWordsContainsArray "${cmds10[@]}"; then _picocli_bloomscreen_redis_push; return $?; fi
+  if CompWordsContainsArray "${cmds9[@]}"; then _picocli_bloomscreen_completion; return $?; fi
+  if CompWordsContainsArray "${cmds8[@]}"; then _picocli_bloomscreen_conformance; return $?; fi
+  if CompWordsContainsArray "${cmds7[@]}"; then _picocli_bloomscreen_redis; return $?; fi
+  if CompWordsContainsArray "${cmds6[@]}"; then _picocli_bloomscreen_verify; return $?; fi
+  if CompWordsContainsArray "${cmds5[@]}"; then _picocli_bloomscreen_inspect; return $?; fi
+  if CompWordsContainsArray "${cmds4[@]}"; then _picocli_bloomscreen_merge; return $?; fi
+  if CompWordsContainsArray "${cmds3[@]}"; then _picocli_bloomscreen_query; return $?; fi
+  if CompWordsContainsArray "${cmds2[@]}"; then _picocli_bloomscreen_plan; return $?; fi
   if CompWordsContainsArray "${cmds1[@]}"; then _picocli_bloomscreen_build; return $?; fi
   if CompWordsContainsArray "${cmds0[@]}"; then _picocli_bloomscreen_dedup; return $?; fi
 
@@ -203,7 +206,7 @@ function _picocli_bloomscreen() {
   # Get completion data
   local curr_word=${COMP_WORDS[COMP_CWORD]}
 
-  local commands="dedup build query merge inspect verify redis conformance completion"
+  local commands="dedup build plan query merge inspect verify redis conformance completion"
   local flag_opts="'-h' '--help' '-V' '--version'"
   local arg_opts=""
 
@@ -440,6 +443,57 @@ function _picocli_bloomscreen_build() {
       type compopt &>/dev/null && compopt -o filenames
       positionals=$( compgen -f -- "${curr_word}" ) # files
     fi
+    local IFS=$'\n'
+    COMPREPLY=( $(compgen -W "${commands// /$'\n'}${IFS}${positionals}" -- "${curr_word}") )
+  fi
+}
+
+# Generates completions for the options and subcommands of the `plan` subcommand.
+function _picocli_bloomscreen_plan() {
+  # Get completion data
+  local curr_word=${COMP_WORDS[COMP_CWORD]}
+  local prev_word=${COMP_WORDS[COMP_CWORD-1]}
+
+  local commands=""
+  local flag_opts="'-h' '--help' '--json'"
+  local arg_opts="'-n' '--items' '-p' '--rate' '--memory' '--needs' '--for' '--plot'"
+  local NEED_option_args=("INSERT" "GROW" "DELETE" "COUNT" "UNION" "THREADS" "MAP") # --needs values
+  local redisparquetorcsparkguava_option_args=("REDIS" "PARQUET" "ORC" "SPARK" "GUAVA") # --for values
+
+  type compopt &>/dev/null && compopt +o default
+
+  case ${prev_word} in
+    '-n'|'--items')
+      return
+      ;;
+    '-p'|'--rate')
+      return
+      ;;
+    '--memory')
+      return
+      ;;
+    '--needs')
+      local IFS=$'\n'
+      COMPREPLY=( $( compReplyArray "${NEED_option_args[@]}" ) )
+      return $?
+      ;;
+    '--for')
+      local IFS=$'\n'
+      COMPREPLY=( $( compReplyArray "${redisparquetorcsparkguava_option_args[@]}" ) )
+      return $?
+      ;;
+    '--plot')
+      local IFS=$'\n'
+      type compopt &>/dev/null && compopt -o filenames
+      COMPREPLY=( $( compgen -f -- "${curr_word}" ) ) # files
+      return $?
+      ;;
+  esac
+
+  if [[ "${curr_word}" == -* ]]; then
+    COMPREPLY=( $(compgen -W "${flag_opts} ${arg_opts}" -- "${curr_word}") )
+  else
+    local positionals=""
     local IFS=$'\n'
     COMPREPLY=( $(compgen -W "${commands// /$'\n'}${IFS}${positionals}" -- "${curr_word}") )
   fi

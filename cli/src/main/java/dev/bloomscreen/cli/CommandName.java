@@ -7,6 +7,7 @@ import dev.bloomscreen.cli.filter.InspectCommand;
 import dev.bloomscreen.cli.filter.MergeCommand;
 import dev.bloomscreen.cli.filter.QueryCommand;
 import dev.bloomscreen.cli.filter.VerifyCommand;
+import dev.bloomscreen.cli.plan.PlanCommand;
 import dev.bloomscreen.cli.redis.RedisCommand;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,12 @@ enum CommandName {
         @Override
         ConsoleCommand create(Console console) {
             return new BuildCommand(console);
+        }
+    },
+    PLAN("Tell which kinds of filter would do, and what each costs.") {
+        @Override
+        ConsoleCommand create(Console console) {
+            return new PlanCommand(console);
         }
     },
     QUERY("Print the lines that may be in a filter; like grep.") {

@@ -218,7 +218,29 @@ public abstract sealed class BinaryFuseFilter permits Fuse8, Fuse16 {
      * @return 44 or more
      */
     public final long byteLength() {
-        return FuseFormat.HEADER + (long) shape.slots() * fingerprintBits() / Byte.SIZE + Integer.BYTES;
+        return byteLength(shape, fingerprintBits());
+    }
+
+    /**
+     * What {@link #byteLength} would tell of a filter, which is not built: what it costs, before it costs it.
+     *
+     * @param items the number of distinct items, 0 to {@link #MAX_ITEMS}
+     * @param fingerprintBits 8 or 16
+     * @return bytes
+     * @throws BadParametersException if a parameter is out of range
+     */
+    public static long plannedByteLength(long items, int fingerprintBits) {
+        if (items < 0 || items > MAX_ITEMS) {
+            throw new BadParametersException("items must be 0 to " + MAX_ITEMS + ", but is " + items);
+        }
+        if (fingerprintBits != 8 && fingerprintBits != 16) {
+            throw new BadParametersException("a fingerprint has 8 or 16 bits, not " + fingerprintBits);
+        }
+        return byteLength(FuseShape.of(items), fingerprintBits);
+    }
+
+    private static long byteLength(FuseShape shape, int fingerprintBits) {
+        return FuseFormat.HEADER + (long) shape.slots() * fingerprintBits / Byte.SIZE + Integer.BYTES;
     }
 
     /**

@@ -103,15 +103,31 @@ public final class ScalableBloom implements RedisFilter {
         return reserve(capacity, p, DEFAULT_GROWTH, true);
     }
 
+    /**
+     * What {@link #info} would tell of a new filter, which is not made: what it costs, before it costs it.
+     *
+     * @param capacity as in {@link #withRate(long, double)}
+     * @param p as there
+     * @return facts of the empty filter, also of one that the heap could not hold
+     * @throws BadParametersException if a parameter is out of range
+     */
+    public static ScalableInfo planned(long capacity, double p) {
+        LayerShape shape = shape(capacity, p, false);
+        if (shape.bits() > LayerShape.MAX_BITS) {
+            throw new BadParametersException("a layer for " + capacity + " items at a rate of " + shape.rate()
+                    + " has more bits than any memory; choose a larger p");
+        }
+        return new ScalableInfo(
+                shape.capacity(),
+                ScalableInfo.FILTER_OVERHEAD + ScalableInfo.LAYER_OVERHEAD + shape.bytes(),
+                0,
+                OptionalInt.of(DEFAULT_GROWTH),
+                64,
+                List.of(figures(shape, 0)));
+    }
+
     private static ScalableBloom reserve(long capacity, double p, int growth, boolean fixed) {
-        if (capacity < 1 || capacity > MAX_CAPACITY) {
-            throw new BadParametersException("capacity must be 1 to 2^30 (" + MAX_CAPACITY + "), but is " + capacity);
-        }
-        if (!(p > 0 && p < 1)) {
-            throw new BadParametersException("p, the rate of false positives, must be above 0 and below 1, but is " + p
-                    + "; 0.01 is a usual choice");
-        }
-        LayerShape shape = LayerShape.of(capacity, fixed ? p : p * TIGHTENING, false);
+        LayerShape shape = shape(capacity, p, fixed);
         if (!shape.possible()) {
             throw new BadParametersException("a layer for " + capacity + " items at a rate of " + shape.rate()
                     + " does not fit the heap, or has no rate above 0; choose a larger p or a smaller capacity,"
@@ -121,6 +137,17 @@ public final class ScalableBloom implements RedisFilter {
         List<Layer> layers = new ArrayList<>();
         layers.add(Layer.empty(shape));
         return new ScalableBloom(options, growth, layers);
+    }
+
+    private static LayerShape shape(long capacity, double p, boolean fixed) {
+        if (capacity < 1 || capacity > MAX_CAPACITY) {
+            throw new BadParametersException("capacity must be 1 to 2^30 (" + MAX_CAPACITY + "), but is " + capacity);
+        }
+        if (!(p > 0 && p < 1)) {
+            throw new BadParametersException("p, the rate of false positives, must be above 0 and below 1, but is " + p
+                    + "; 0.01 is a usual choice");
+        }
+        return LayerShape.of(capacity, fixed ? p : p * TIGHTENING, false);
     }
 
     /**
@@ -213,13 +240,12 @@ public final class ScalableBloom implements RedisFilter {
     public ScalableInfo info() {
         List<ScalableInfo.Layer> figures = new ArrayList<>();
         long capacity = 0;
-        long size = 32;
+        long size = ScalableInfo.FILTER_OVERHEAD;
         for (Layer layer : layers) {
             LayerShape shape = layer.shape();
             capacity += shape.capacity();
-            size += 64 + shape.bytes();
-            figures.add(new ScalableInfo.Layer(
-                    shape.bytes(), shape.hashes(), shape.capacity(), layer.items(), shape.rate()));
+            size += ScalableInfo.LAYER_OVERHEAD + shape.bytes();
+            figures.add(figures(shape, layer.items()));
         }
         return new ScalableInfo(
                 capacity,
@@ -228,6 +254,10 @@ public final class ScalableBloom implements RedisFilter {
                 has(ScalableHeader.NO_SCALING) ? OptionalInt.empty() : OptionalInt.of(growth),
                 has(ScalableHeader.FORCE_64) ? 64 : 32,
                 figures);
+    }
+
+    private static ScalableInfo.Layer figures(LayerShape shape, long items) {
+        return new ScalableInfo.Layer(shape.bytes(), shape.hashes(), shape.capacity(), items, shape.rate());
     }
 
     /**

@@ -16,6 +16,11 @@ import java.util.OptionalInt;
 public record ScalableInfo(
         long capacity, long sizeInRedis, long items, OptionalInt growth, int hashWidth, List<Layer> layers) {
 
+    /** Of the size in a server, what is not bits: a part for the filter, and one for each layer. */
+    static final int FILTER_OVERHEAD = 32;
+
+    static final int LAYER_OVERHEAD = 64;
+
     /**
      * Copies the list.
      *

@@ -29,6 +29,21 @@ class CuckooFilterTest {
         return chunks;
     }
 
+    /** How full the first table is when a second is made, of 2^18 slots. */
+    private static double fill(int bucketSize, int maxIterations) {
+        CuckooFilter filter = CuckooFilter.withCapacity(1 << 18, bucketSize, maxIterations, 1);
+        while (filter.info().tables() == 1) {
+            filter.insert(item((int) filter.items()));
+        }
+        return (filter.items() - 1) / (double) (1 << 18);
+    }
+
+    @Test
+    void twoSlotsABucketFillLittleOfALargeTableAndFourWithManyMovesNearlyAllOfIt() {
+        assertThat(fill(2, 20)).isBetween(0.35, 0.7);
+        assertThat(fill(4, 500)).isBetween(0.94, 0.97);
+    }
+
     /**
      * Inserts and deletes of what is in, beside a map of counts, in small tables that grow, move and are compacted all
      * the time. A number from 0 up inserts that item, one below deletes the item of its opposite if the map has it.
