@@ -1,5 +1,6 @@
 package dev.bloomscreen.cli.filter;
 
+import dev.bloomscreen.core.BadParametersException;
 import dev.bloomscreen.foreign.redis.CuckooFilter;
 import dev.bloomscreen.foreign.redis.FilterFullException;
 import dev.bloomscreen.foreign.redis.ScalableBloom;
@@ -8,6 +9,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** Makes filters of RedisBloom of the keys of files. */
 record RedisBuild(Keys keys, List<Path> files) {
@@ -17,18 +19,27 @@ record RedisBuild(Keys keys, List<Path> files) {
 
     /** As BF.RESERVE and BF.ADD make it. */
     ScalableFile scalable(long capacity, double rate) throws IOException {
-        ScalableBloom filter = ScalableBloom.withRate(capacity, rate);
+        ScalableBloom filter = sized(() -> ScalableBloom.withRate(capacity, rate));
         insert(filter::insert, "");
         return new ScalableFile(filter);
     }
 
     /** As CF.RESERVE and CF.ADD make it: a key is in as often as it comes, so that each can be deleted again. */
     CuckooFile cuckoo(long capacity) throws IOException {
-        CuckooFilter filter = CuckooFilter.withCapacity(capacity);
+        CuckooFilter filter = sized(() -> CuckooFilter.withCapacity(capacity));
         insert(
                 filter::insert,
                 ". The capacity is -n; a key is in as often as it comes, and fills its buckets: sort -u leaves one of each");
         return new CuckooFile(filter);
+    }
+
+    /** Of a filter that cannot be made, with the name of the option that sizes it. */
+    private static <T> T sized(Supplier<T> filter) {
+        try {
+            return filter.get();
+        } catch (BadParametersException e) {
+            throw new IllegalArgumentException("-n: " + e.getMessage(), e);
+        }
     }
 
     private void insert(Consumer<byte[]> filter, String wayOut) throws IOException {
