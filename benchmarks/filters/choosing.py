@@ -22,7 +22,7 @@ OF_THE_PROGRAM = os.path.join(
 
 # The kinds by their words in `bloomscreen plan`, and who measures them, one item a call.
 KINDS = {
-    'tlbf': 'BLOOMSCREEN_ONE',
+    'tlbf': 'BLOOMSCREEN_ONE', 'split-block': 'PARQUET_BLOCKS', 'guava': 'GUAVA', 'spark-v2': 'SPARK',
 }
 PARTS = {'100k': 100_000, '20m': 20_000_000}
 

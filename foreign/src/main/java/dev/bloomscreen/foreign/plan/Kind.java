@@ -20,7 +20,22 @@ public enum Kind {
     FUSE8(null, "1.9 billion items, all at once"),
 
     /** {@link dev.bloomscreen.foreign.fuse.BinaryFuseFilter} of 16 bits. */
-    FUSE16(null, "1.9 billion items, all at once");
+    FUSE16(null, "1.9 billion items, all at once"),
+
+    /** Parquet's split-block Bloom filter, as parquet-java makes it. */
+    SPLIT_BLOCK(Target.PARQUET, "128 MiB; powers of two"),
+
+    /** ORC's Bloom filter, as orc-core makes it: one for each row group, usually of 10,000 rows. */
+    ORC(Target.ORC, "2^31 bits; one for each row group"),
+
+    /** Guava's, of the strategy that it makes today. */
+    GUAVA(Target.GUAVA, "2^37 bits"),
+
+    /** Spark's of version 1, which every Spark reads. */
+    SPARK_V1(Target.SPARK, "2^31 bits; any Spark"),
+
+    /** Spark's of version 2. */
+    SPARK_V2(Target.SPARK, "2^37 bits; Spark 4.1 and newer");
 
     private final @Nullable Target target;
     private final String limits;
@@ -52,7 +67,9 @@ public enum Kind {
             case INSERT -> this != FUSE8 && this != FUSE16;
             case GROW -> this == SCALABLE;
             case DELETE, COUNT -> this == CUCKOO;
-            case UNION, THREADS, MAP -> this == TLBF;
+            case UNION -> this != SCALABLE && this != CUCKOO && this != FUSE8 && this != FUSE16;
+            case THREADS -> this == TLBF || this == GUAVA;
+            case MAP -> this == TLBF;
         };
     }
 

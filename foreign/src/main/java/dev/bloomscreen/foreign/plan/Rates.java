@@ -50,6 +50,9 @@ final class Rates {
      */
     static double splitBlock(double blocks, double items) {
         double mean = items / blocks;
+        if (mean > 2_000) {
+            return 1; // less 8 * (31/32)^2000, which is no longer seen
+        }
         double spread = 12 * StrictMath.sqrt(mean) + 30;
         double sum = 0;
         for (double j = Math.max(0, Math.floor(mean - spread)); j <= mean + spread; j++) {

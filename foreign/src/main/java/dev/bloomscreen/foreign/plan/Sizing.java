@@ -10,7 +10,8 @@ import dev.bloomscreen.foreign.redis.ScalableInfo;
 import java.util.Locale;
 
 /**
- * The smallest filter of each kind. Sizes are asked of the filters themselves, rates are {@link Rates}. The more items,
+ * The smallest filter of each kind. Sizes are asked of the filters themselves,
+ * where they are kept here, or are {@link SystemSizing}; rates are {@link Rates}. The more items,
  * and the smaller the rate, the larger a filter is, but for steps of a few per cent in fuse filters.
  */
 final class Sizing {
@@ -37,6 +38,11 @@ final class Sizing {
             case CUCKOO -> cuckoo(items, rate);
             case FUSE8 -> fuse(items, rate, 8);
             case FUSE16 -> fuse(items, rate, 16);
+            case SPLIT_BLOCK -> SystemSizing.splitBlock(items, rate);
+            case ORC -> SystemSizing.orc(items, rate);
+            case GUAVA -> SystemSizing.guava(items, rate);
+            case SPARK_V1 -> SystemSizing.sparkV1(items, rate);
+            case SPARK_V2 -> SystemSizing.sparkV2(items, rate);
         };
     }
 

@@ -1,0 +1,104 @@
+package dev.bloomscreen.foreign.plan;
+
+import dev.bloomscreen.core.BadParametersException;
+
+/**
+ * The filters that other systems' own writers make for some items and a rate, to the bit: numbers of bits and hashes are
+ * held to what those systems said. {@link Math} and not {@link StrictMath} is what they call, which tells in no size here.
+ */
+final class SystemSizing {
+
+    private static final double LN_2 = Math.log(2);
+
+    /** parquet-java makes none that is larger, and reads none. */
+    private static final int MAX_SPLIT_BLOCK_BITS = 128 << 23;
+
+    private static final int BLOCK_BYTES = 32;
+
+    private SystemSizing() {}
+
+    /** Guava's {@code BloomFilter.create}, of today's strategy, as {@code writeTo} writes it. */
+    static Size guava(long items, double rate) {
+        long words = words("Guava", bits(items, rate));
+        int hashes = Math.max(1, (int) Math.round(-Math.log(rate) / LN_2));
+        return bloom(1 + 1 + Integer.BYTES, words, hashes, items);
+    }
+
+    /** Spark's {@code BloomFilter.create} of version 2, as {@code writeTo} writes it. */
+    static Size sparkV2(long items, double rate) {
+        long bits = bits(items, rate);
+        return bloom(4 * Integer.BYTES, words("Spark", bits), hashes((double) bits, items), items);
+    }
+
+    /** The same of version 1, whose positions are below 2^31. */
+    static Size sparkV1(long items, double rate) {
+        long bits = bits(items, rate);
+        long words = words("Spark", bits);
+        int hashes = hashes((double) bits, items);
+        return new Size(
+                3 * Integer.BYTES + Long.BYTES * words,
+                Rates.bloom31(64.0 * words, hashes, (double) items),
+                Rates.doubleHashing(64.0 * words),
+                hashes);
+    }
+
+    /** orc-core's {@code BloomFilter}, as the message of a row group. Always one word more than is needed at least. */
+    static Size orc(long items, double rate) {
+        long exact = bits(items, rate);
+        long bits = exact + (Long.SIZE - exact % Long.SIZE);
+        if (bits > Integer.MAX_VALUE) {
+            throw new BadParametersException("counts its bits with 31 bits, and " + bits + " would be needed");
+        }
+        int hashes = hashes((double) bits, items);
+        long bytes = bits / Byte.SIZE;
+        return new Size(
+                1 + varint(hashes) + 1 + varint(bytes) + bytes,
+                Rates.bloom31((double) bits, hashes, (double) items),
+                Rates.doubleHashing((double) bits),
+                hashes);
+    }
+
+    /** parquet-java's, header included: {@code optimalNumOfBits}, odd rounding and all, then a power of two of bytes. */
+    static Size splitBlock(long items, double rate) {
+        double exact = -8.0 * items / Math.log(1 - Math.pow(rate, 1.0 / 8));
+        int bits = (int) Math.min(MAX_SPLIT_BLOCK_BITS, exact);
+        bits = Math.max(Byte.SIZE * BLOCK_BYTES, Math.min(MAX_SPLIT_BLOCK_BITS, (bits + 255) & ~256));
+        long bytes = bits / Byte.SIZE;
+        bytes = bytes == Long.highestOneBit(bytes) ? bytes : Long.highestOneBit(bytes) << 1;
+        return new Size(
+                1 + varint(2 * bytes) + 13 + bytes,
+                Rates.splitBlock((double) bytes / BLOCK_BYTES, (double) items),
+                0,
+                1);
+    }
+
+    private static Size bloom(int header, long words, int hashes, long items) {
+        double bits = (double) Long.SIZE * words;
+        return new Size(
+                header + Long.BYTES * words,
+                Rates.bloom(bits, hashes, (double) items),
+                Rates.doubleHashing(bits),
+                hashes);
+    }
+
+    private static long bits(long items, double rate) {
+        return (long) (-items * Math.log(rate) / (LN_2 * LN_2));
+    }
+
+    private static int hashes(double bits, long items) {
+        return Math.max(1, (int) Math.round(bits / items * LN_2));
+    }
+
+    private static long words(String system, long bits) {
+        long words = Math.max(1, (bits + Long.SIZE - 1) / Long.SIZE);
+        if (words > Integer.MAX_VALUE) {
+            throw new BadParametersException("is at most 2^31 words of 64 bits in " + system + ", and needs " + words);
+        }
+        return words;
+    }
+
+    /** The bytes of an unsigned number, seven bits in each. */
+    private static int varint(long value) {
+        return value < 128 ? 1 : 1 + varint(value >>> 7);
+    }
+}
