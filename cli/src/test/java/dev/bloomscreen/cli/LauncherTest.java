@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -191,8 +192,14 @@ class LauncherTest {
                         .start()
                         .waitFor())
                 .isZero();
-        int code = process.waitFor();
-        assertThat(code).isEqualTo(ExitCode.INTERRUPTED);
+        boolean ended = process.waitFor(60, TimeUnit.SECONDS);
+        if (!ended) {
+            process.destroyForcibly();
+        }
+        assertThat(ended)
+                .as("it ends; a build that was started with SIGINT ignored, as nohup and & do, hands that on to it")
+                .isTrue();
+        assertThat(process.exitValue()).isEqualTo(ExitCode.INTERRUPTED);
         assertThat(new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8))
                 .isEqualTo("bloomscreen dedup: interrupted\n");
         try (Stream<Path> left = Files.walk(work)) {

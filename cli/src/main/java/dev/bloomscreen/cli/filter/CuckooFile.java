@@ -4,22 +4,14 @@ import dev.bloomscreen.cli.Sizes;
 import dev.bloomscreen.foreign.redis.CuckooFilter;
 import dev.bloomscreen.foreign.redis.CuckooInfo;
 import dev.bloomscreen.foreign.redis.DumpFile;
-import java.io.IOException;
-import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** RedisBloom's cuckoo filter, in an RBDF file. */
-record CuckooFile(CuckooFilter filter) implements FilterFile {
+record CuckooFile(CuckooFilter filter) implements RedisFile {
 
     /** How many fingerprints there are: one that is not there equals another with this chance. */
     private static final double FINGERPRINTS = 255;
-
-    @Override
-    public boolean contains(byte[] bytes, int offset, int length) {
-        return filter.contains(Arrays.copyOfRange(bytes, offset, offset + length));
-    }
 
     @Override
     public String text() {
@@ -71,11 +63,6 @@ record CuckooFile(CuckooFilter filter) implements FilterFile {
     public String verify() {
         CuckooInfo info = filter.info();
         return "cuckoo filter, " + Sizes.count(info.tables(), "table") + ", " + Sizes.count(info.items(), "item");
-    }
-
-    @Override
-    public void save(Path path) throws IOException {
-        DumpFile.save(path, filter);
     }
 
     @Override

@@ -16,7 +16,7 @@ import java.util.Arrays;
 import java.util.Map;
 
 /** A filter of a file, of any kind: what the commands ask of it. {@link #open} is the one place that tells kinds apart. */
-sealed interface FilterFile permits TlbfFile, ScalableFile, CuckooFile, FuseFile {
+sealed interface FilterFile permits TlbfFile, RedisFile, FuseFile {
 
     /**
      * Opens a filter that is only read. What its first bytes say decides what it is; who has none of a known kind is read

@@ -5,22 +5,14 @@ import dev.bloomscreen.core.BloomSizing;
 import dev.bloomscreen.foreign.redis.DumpFile;
 import dev.bloomscreen.foreign.redis.ScalableBloom;
 import dev.bloomscreen.foreign.redis.ScalableInfo;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 
 /** RedisBloom's scalable Bloom filter, in an RBDF file. */
-record ScalableFile(ScalableBloom filter) implements FilterFile {
-
-    @Override
-    public boolean contains(byte[] bytes, int offset, int length) {
-        return filter.contains(Arrays.copyOfRange(bytes, offset, offset + length));
-    }
+record ScalableFile(ScalableBloom filter) implements RedisFile {
 
     @Override
     public String text() {
@@ -84,11 +76,6 @@ record ScalableFile(ScalableBloom filter) implements FilterFile {
     @Override
     public String verify() {
         return "scalable filter, " + layers() + ", " + Sizes.count(filter.items(), "item");
-    }
-
-    @Override
-    public void save(Path path) throws IOException {
-        DumpFile.save(path, filter);
     }
 
     @Override

@@ -40,9 +40,7 @@ public final class BinaryFuseBuilder {
     private @Nullable KeyHashes hashes = new KeyHashes();
 
     private BinaryFuseBuilder(int fingerprintBits, long startOfSeeds) {
-        if (fingerprintBits != Byte.SIZE && fingerprintBits != Short.SIZE) {
-            throw new BadParametersException("a fingerprint has 8 or 16 bits, not " + fingerprintBits);
-        }
+        BinaryFuseFilter.requireWidth(fingerprintBits);
         this.fingerprintBits = fingerprintBits;
         this.startOfSeeds = startOfSeeds;
         this.firstSeed = FuseHash.seed(startOfSeeds, 0);

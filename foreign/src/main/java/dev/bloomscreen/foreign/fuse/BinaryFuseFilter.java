@@ -53,8 +53,8 @@ public abstract sealed class BinaryFuseFilter permits Fuse8, Fuse16 {
 
     private final FuseShape shape;
     private final long seed;
-    private final int segmentLength;
-    private final long firstSlots;
+    final int segmentLength;
+    final long firstSlots;
 
     BinaryFuseFilter(FuseShape shape, long seed) {
         this.shape = shape;
@@ -86,7 +86,7 @@ public abstract sealed class BinaryFuseFilter permits Fuse8, Fuse16 {
      * @return false: it is not in, surely; true: it is in, or it is a false positive
      */
     public final boolean contains(byte[] item) {
-        return contains(XxHash64.hash(item, 0, item.length, 0));
+        return contains(XxHash64.hash(item, 0));
     }
 
     /**
@@ -134,8 +134,7 @@ public abstract sealed class BinaryFuseFilter permits Fuse8, Fuse16 {
         for (int start = 0; start < items.length; start += BLOCK) {
             int length = Math.min(BLOCK, items.length - start);
             for (int i = 0; i < length; i++) {
-                byte[] item = items[start + i];
-                hashes[i] = FuseHash.of(XxHash64.hash(item, 0, item.length, 0), seed);
+                hashes[i] = FuseHash.of(XxHash64.hash(items[start + i], 0), seed);
             }
             answer(hashes, length, answers, start);
         }
@@ -233,10 +232,14 @@ public abstract sealed class BinaryFuseFilter permits Fuse8, Fuse16 {
         if (items < 0 || items > MAX_ITEMS) {
             throw new BadParametersException("items must be 0 to " + MAX_ITEMS + ", but is " + items);
         }
-        if (fingerprintBits != 8 && fingerprintBits != 16) {
+        requireWidth(fingerprintBits);
+        return byteLength(FuseShape.of(items), fingerprintBits);
+    }
+
+    static void requireWidth(int fingerprintBits) {
+        if (fingerprintBits != Byte.SIZE && fingerprintBits != Short.SIZE) {
             throw new BadParametersException("a fingerprint has 8 or 16 bits, not " + fingerprintBits);
         }
-        return byteLength(FuseShape.of(items), fingerprintBits);
     }
 
     private static long byteLength(FuseShape shape, int fingerprintBits) {

@@ -7,14 +7,10 @@ import java.io.OutputStream;
 final class Fuse16 extends BinaryFuseFilter {
 
     private final short[] slots;
-    private final int segmentLength;
-    private final long firstSlots;
 
     Fuse16(FuseShape shape, long seed, short[] slots) {
         super(shape, seed);
         this.slots = slots;
-        this.segmentLength = shape.segmentLength();
-        this.firstSlots = shape.firstSlots();
     }
 
     @Override

@@ -7,14 +7,10 @@ import java.io.OutputStream;
 final class Fuse8 extends BinaryFuseFilter {
 
     private final byte[] slots;
-    private final int segmentLength;
-    private final long firstSlots;
 
     Fuse8(FuseShape shape, long seed, byte[] slots) {
         super(shape, seed);
         this.slots = slots;
-        this.segmentLength = shape.segmentLength();
-        this.firstSlots = shape.firstSlots();
     }
 
     @Override

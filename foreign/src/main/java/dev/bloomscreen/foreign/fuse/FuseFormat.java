@@ -4,15 +4,14 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import dev.bloomscreen.core.FormatException;
 import dev.bloomscreen.core.FormatException.Kind;
+import dev.bloomscreen.foreign.bytes.SummedFields;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.zip.CRC32C;
-import java.util.zip.CheckedInputStream;
 import java.util.zip.CheckedOutputStream;
 
 /**
@@ -37,26 +36,20 @@ final class FuseFormat {
     /** The bytes before the slots. */
     static final int HEADER = 40;
 
-    private static final byte[] MAGIC = BinaryFuseFilter.MAGIC.getBytes(US_ASCII);
-
     /** Slots that are read or written at a time. */
     private static final int BLOCK = 1 << 15;
 
-    private final CRC32C sum = new CRC32C();
-    private final CheckedInputStream in;
-
-    /** Bytes read so far. */
-    private long offset;
+    private final SummedFields fields;
 
     private FuseFormat(InputStream in) {
-        this.in = new CheckedInputStream(in, sum);
+        fields = new SummedFields(in);
     }
 
     static void write(BinaryFuseFilter filter, FuseShape shape, OutputStream out) throws IOException {
         CRC32C sum = new CRC32C();
         CheckedOutputStream checked = new CheckedOutputStream(out, sum);
         checked.write(numbers(HEADER)
-                .put(MAGIC)
+                .put(BinaryFuseFilter.MAGIC.getBytes(US_ASCII))
                 .putInt(BinaryFuseFilter.VERSION)
                 .putInt(filter.fingerprintBits())
                 .putInt(0)
@@ -92,39 +85,26 @@ final class FuseFormat {
     }
 
     private BinaryFuseFilter filter() throws IOException {
-        magic();
-        int version = take("version", Integer.BYTES).getInt();
-        if (version != BinaryFuseFilter.VERSION) {
-            throw new FormatException(
-                    Kind.UNSUPPORTED, "version", MAGIC.length, "1", Integer.toUnsignedString(version));
+        int magic = fields.magic(BinaryFuseFilter.MAGIC);
+        if (magic < BinaryFuseFilter.MAGIC.length()) {
+            throw fields.truncated("magic", BinaryFuseFilter.MAGIC.length(), magic);
         }
-        int width = take("width", Integer.BYTES).getInt();
+        fields.version(BinaryFuseFilter.VERSION);
+        int width = fields.take("width", Integer.BYTES).getInt();
         require(width == Byte.SIZE || width == Short.SIZE, "width", Integer.BYTES, "8 or 16", width);
-        int reserved = take("reserved", Integer.BYTES).getInt();
+        int reserved = fields.take("reserved", Integer.BYTES).getInt();
         require(reserved == 0, "reserved", Integer.BYTES, "0", reserved);
-        long seed = take("seed", Long.BYTES).getLong();
+        long seed = fields.take("seed", Long.BYTES).getLong();
         FuseShape shape = shape();
         int length = shape.slots();
         BinaryFuseFilter filter =
                 width == Byte.SIZE ? new Fuse8(shape, seed, bytes(length)) : new Fuse16(shape, seed, shorts(length));
-        checksum();
+        fields.checksum();
         return filter;
     }
 
-    private void magic() throws IOException {
-        byte[] start = in.readNBytes(MAGIC.length);
-        if (!Arrays.equals(start, 0, start.length, MAGIC, 0, start.length)) {
-            String hex = HexFormat.ofDelimiter(" ").formatHex(start);
-            throw new FormatException(Kind.NOT_THIS_FORMAT, "magic", 0, "46 55 53 45 (\"FUSE\")", hex);
-        }
-        offset = start.length;
-        if (start.length < MAGIC.length) {
-            throw truncated("magic", MAGIC.length, start.length);
-        }
-    }
-
     private FuseShape shape() throws IOException {
-        long items = take("n", Long.BYTES).getLong();
+        long items = fields.take("n", Long.BYTES).getLong();
         boolean inRange = items >= 0 && items <= FuseShape.MAX_ITEMS;
         require(inRange, "n", Long.BYTES, "0 to " + FuseShape.MAX_ITEMS, Long.toUnsignedString(items));
         FuseShape shape = FuseShape.of(items);
@@ -134,7 +114,7 @@ final class FuseFormat {
     }
 
     private void requireInt(String field, int right) throws IOException {
-        int found = take(field, Integer.BYTES).getInt();
+        int found = fields.take(field, Integer.BYTES).getInt();
         require(found == right, field, Integer.BYTES, right + ", as n is", Integer.toUnsignedString(found));
     }
 
@@ -146,7 +126,7 @@ final class FuseFormat {
             if (i + count > slots.length) {
                 slots = Arrays.copyOf(slots, grown(slots.length, length, Byte.BYTES));
             }
-            take("slots", count).get(slots, i, count);
+            fields.take("slots", count).get(slots, i, count);
         }
         return slots;
     }
@@ -158,7 +138,7 @@ final class FuseFormat {
             if (i + count > slots.length) {
                 slots = Arrays.copyOf(slots, grown(slots.length, length, Short.BYTES));
             }
-            take("slots", count * Short.BYTES).asShortBuffer().get(slots, i, count);
+            fields.take("slots", count * Short.BYTES).asShortBuffer().get(slots, i, count);
         }
         return slots;
     }
@@ -169,43 +149,17 @@ final class FuseFormat {
         return (int) next;
     }
 
-    private void checksum() throws IOException {
-        int computed = (int) sum.getValue();
-        int found = take("checksum", Integer.BYTES).getInt();
-        String expected = HexFormat.of().toHexDigits(computed) + ", the CRC-32C of the bytes before it";
-        require(
-                found == computed,
-                "checksum",
-                Integer.BYTES,
-                expected,
-                HexFormat.of().toHexDigits(found));
-    }
-
     static void requireEnd(InputStream in, long length) throws IOException {
         if (in.read() >= 0) {
             throw new FormatException(Kind.CORRUPT, "trailing", length, "the end of the file", "more bytes");
         }
     }
 
-    private ByteBuffer take(String field, int length) throws IOException {
-        byte[] bytes = in.readNBytes(length);
-        offset += bytes.length;
-        if (bytes.length < length) {
-            throw truncated(field, length, bytes.length);
-        }
-        return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
-    }
-
-    private FormatException truncated(String field, int length, int found) {
-        return new FormatException(
-                Kind.TRUNCATED, field, offset, length + " bytes", "the end of the file after " + found);
-    }
-
     /** Of the field that was taken last, of {@code length} bytes. */
     private void require(boolean right, String field, int length, String expected, Object found)
             throws FormatException {
         if (!right) {
-            throw new FormatException(Kind.CORRUPT, field, offset - length, expected, String.valueOf(found));
+            throw new FormatException(Kind.CORRUPT, field, fields.offset() - length, expected, String.valueOf(found));
         }
     }
 

@@ -1,24 +1,18 @@
 package dev.bloomscreen.foreign.redis;
 
 import static dev.bloomscreen.foreign.redis.DumpReader.corrupt;
-import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import dev.bloomscreen.core.FormatException;
 import dev.bloomscreen.core.FormatException.Kind;
+import dev.bloomscreen.foreign.bytes.SummedFields;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
-import java.util.zip.CRC32C;
-import java.util.zip.CheckedInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,15 +45,9 @@ final class DumpFileReader implements Iterator<DumpChunk>, Closeable {
     /** The iterator of the reply that ends a scan. */
     static final long END = 0;
 
-    private static final byte[] MAGIC = DumpFile.MAGIC.getBytes(US_ASCII);
-
     private final UnaryOperator<IOException> naming;
-    private final CRC32C sum = new CRC32C();
-    private final CheckedInputStream in;
+    private final SummedFields fields;
     private final FilterKind kind;
-
-    /** Bytes read so far. */
-    private long offset;
 
     /** Where the last reply that was read begins. */
     private long reply;
@@ -73,29 +61,14 @@ final class DumpFileReader implements Iterator<DumpChunk>, Closeable {
     /** Reads what comes first; {@code naming} makes of a later failure one that names where the bytes come from. */
     DumpFileReader(InputStream in, UnaryOperator<IOException> naming) throws IOException {
         this.naming = naming;
-        // Without a buffer, which Java 17 cannot fill from a pipe; replies are large.
-        this.in = new CheckedInputStream(in, sum);
-        readMagic();
-        int version = take("version", Integer.BYTES).getInt();
-        if (version != DumpFile.VERSION) {
-            String expected = String.valueOf(DumpFile.VERSION);
+        fields = new SummedFields(in);
+        int magic = fields.magic(DumpFile.MAGIC);
+        if (magic < DumpFile.MAGIC.length()) {
             throw new FormatException(
-                    Kind.UNSUPPORTED, "version", MAGIC.length, expected, Integer.toUnsignedString(version));
+                    Kind.TRUNCATED, "magic", magic, DumpFile.MAGIC.length() + " bytes", magic + " of them");
         }
-        kind = kind(take("kind", Integer.BYTES).getInt());
-    }
-
-    private void readMagic() throws IOException {
-        byte[] start = in.readNBytes(MAGIC.length);
-        if (!Arrays.equals(start, 0, start.length, MAGIC, 0, start.length)) {
-            String hex = HexFormat.ofDelimiter(" ").formatHex(start);
-            throw new FormatException(Kind.NOT_THIS_FORMAT, "magic", 0, "52 42 44 46 (\"RBDF\")", hex);
-        }
-        offset = start.length;
-        if (start.length < MAGIC.length) {
-            throw new FormatException(
-                    Kind.TRUNCATED, "magic", offset, MAGIC.length + " bytes", start.length + " of them");
-        }
+        fields.version(DumpFile.VERSION);
+        kind = kind(fields.take("kind", Integer.BYTES).getInt());
     }
 
     private FilterKind kind(int code) throws FormatException {
@@ -104,7 +77,8 @@ final class DumpFileReader implements Iterator<DumpChunk>, Closeable {
                 return known;
             }
         }
-        throw corrupt("kind", offset - Integer.BYTES, "1 (bloom) or 2 (cuckoo)", Integer.toUnsignedString(code));
+        throw corrupt(
+                "kind", fields.offset() - Integer.BYTES, "1 (bloom) or 2 (cuckoo)", Integer.toUnsignedString(code));
     }
 
     FilterKind kind() {
@@ -135,54 +109,37 @@ final class DumpFileReader implements Iterator<DumpChunk>, Closeable {
 
     /** The next reply, or null if it is the one that ends the scan; then the end of the file is right too. */
     private @Nullable DumpChunk readReply() throws IOException {
-        reply = offset;
-        long iterator = take("iterator", Long.BYTES).getLong();
+        reply = fields.offset();
+        long iterator = fields.take("iterator", Long.BYTES).getLong();
         if (iterator < END) {
             throw corrupt("iterator", reply, "0 or more", iterator);
         }
-        int length = take("length", Integer.BYTES).getInt();
+        int length = fields.take("length", Integer.BYTES).getInt();
         if (iterator == END) {
             requireLength(length, length == 0, "0, as the iterator is");
             readEnd();
             return null;
         }
         requireLength(length, length > 0 && length <= MAX_DATA, "1 to " + MAX_DATA);
-        byte[] data = take("data", length).array();
+        byte[] data = fields.take("data", length).array();
         if (firstEnd == 0) {
-            firstEnd = offset;
+            firstEnd = fields.offset();
         }
         return new DumpChunk(iterator, data);
     }
 
     private void requireLength(int length, boolean right, String expected) throws FormatException {
         if (!right) {
-            throw corrupt("length", offset - Integer.BYTES, expected, Integer.toUnsignedString(length));
+            throw corrupt("length", fields.offset() - Integer.BYTES, expected, Integer.toUnsignedString(length));
         }
     }
 
     private void readEnd() throws IOException {
-        int computed = (int) sum.getValue();
-        long at = offset;
-        int found = take("checksum", Integer.BYTES).getInt();
-        if (found != computed) {
-            String expected = HexFormat.of().toHexDigits(computed) + ", the CRC-32C of the bytes before it";
-            throw corrupt("checksum", at, expected, HexFormat.of().toHexDigits(found));
-        }
-        if (in.read() >= 0) {
-            throw corrupt("trailing", offset, "the end of the file", "more bytes");
+        fields.checksum();
+        if (!fields.ended()) {
+            throw corrupt("trailing", fields.offset(), "the end of the file", "more bytes");
         }
         ended = true;
-    }
-
-    /** The next bytes; memory is taken as they come. */
-    private ByteBuffer take(String field, int length) throws IOException {
-        byte[] bytes = in.readNBytes(length);
-        offset += bytes.length;
-        if (bytes.length < length) {
-            throw new FormatException(
-                    Kind.TRUNCATED, field, offset, length + " bytes", "the end of the file after " + bytes.length);
-        }
-        return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
     }
 
     /**
@@ -198,6 +155,6 @@ final class DumpFileReader implements Iterator<DumpChunk>, Closeable {
 
     @Override
     public void close() throws IOException {
-        in.close();
+        fields.close();
     }
 }
