@@ -114,8 +114,11 @@ class FuseFileTest {
                 .withMessageMatching("a filter takes 9223372036854775807 bytes, and the heap has \\d+; raise -Xmx");
     }
 
-    /** Whatever stands in a file, sealed by its checksum, is refused or is written back as it is. */
-    @Property
+    /**
+     * Whatever stands in a file, sealed by its checksum, is refused or is written back as it is. The refusal is of the header,
+     * or of the slots, which end too early if the header says that each has 16 bits in place of 8.
+     */
+    @Property(seed = "704", tries = 5_000)
     void bytesAreRefusedOrAreWhatIsWrittenBack(
             @ForAll @IntRange(max = 51) int at,
             @ForAll byte value,
@@ -130,7 +133,12 @@ class FuseFileTest {
         try {
             assertThat(BinaryFuseFilter.fromBytes(bytes).toBytes()).isEqualTo(bytes);
         } catch (FormatException e) {
-            assertThat(e.offset()).isLessThan(40);
+            if (bytes[8] == 16 && e.field().equals("slots")) {
+                assertThat(e.kind()).isEqualTo(FormatException.Kind.TRUNCATED);
+                assertThat(e.offset()).isEqualTo(56);
+            } else {
+                assertThat(e.offset()).isLessThan(40);
+            }
         }
     }
 
