@@ -4,6 +4,8 @@ module dev.bloomscreen.foreign {
     requires static transitive org.jspecify;
 
     exports dev.bloomscreen.foreign.fuse;
+    exports dev.bloomscreen.foreign.guava;
     exports dev.bloomscreen.foreign.plan;
     exports dev.bloomscreen.foreign.redis;
+    exports dev.bloomscreen.foreign.spark;
 }

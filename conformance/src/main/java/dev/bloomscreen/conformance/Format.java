@@ -17,7 +17,13 @@ public enum Format {
     RBDF("redis-dump", "what the real module takes"),
 
     /** A binary fuse filter, of {@code formats/fuse.md}. */
-    FUSE("fuse", "its page");
+    FUSE("fuse", "its page"),
+
+    /** Guava's Bloom filter, of {@code formats/guava.md}. */
+    GUAVA("guava", "what Guava takes"),
+
+    /** The Bloom filter of Spark's sketches, of {@code formats/spark.md}. */
+    SPARK("spark", "what Spark takes");
 
     /** The folder of the format's vectors. */
     final String folder;

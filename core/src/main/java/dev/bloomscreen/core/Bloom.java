@@ -353,12 +353,8 @@ public final class Bloom {
      */
     public void union(Bloom other) {
         bits.writable();
-        if (m() != other.m()) {
-            throw new MismatchException("m", m(), other.m());
-        }
-        if (k() != other.k()) {
-            throw new MismatchException("k", k(), other.k());
-        }
+        MismatchException.check("m", m(), other.m());
+        MismatchException.check("k", k(), other.k());
         count.add(other.nInserted());
         bits.orAll(other.bits);
     }

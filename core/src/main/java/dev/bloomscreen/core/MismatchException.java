@@ -10,16 +10,30 @@ public final class MismatchException extends IllegalArgumentException {
 
     private final String field;
 
-    MismatchException(String field, long ours, long theirs) {
+    private MismatchException(String field, Object ours, Object theirs) {
         super("a union needs filters of one shape, but " + field + " is " + ours + " here and " + theirs
-                + " in the other; build both with the same m and k");
+                + " in the other; build both alike");
         this.field = field;
+    }
+
+    /**
+     * Refuses two filters that differ in a field, for filters of this and other modules.
+     *
+     * @param field the field, by its name on the format's page
+     * @param ours what it is in the filter that takes the other in
+     * @param theirs what it is in the other
+     * @throws MismatchException if they are not equal
+     */
+    public static void check(String field, Object ours, Object theirs) {
+        if (!ours.equals(theirs)) {
+            throw new MismatchException(field, ours, theirs);
+        }
     }
 
     /**
      * The first field that differs.
      *
-     * @return {@code "m"} or {@code "k"}
+     * @return for TLBF {@code "m"} or {@code "k"}
      */
     public String field() {
         return field;

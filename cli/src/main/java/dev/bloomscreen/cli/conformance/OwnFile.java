@@ -3,8 +3,10 @@ package dev.bloomscreen.cli.conformance;
 import dev.bloomscreen.conformance.Format;
 import dev.bloomscreen.conformance.Item;
 import dev.bloomscreen.foreign.fuse.BinaryFuseFilter;
+import dev.bloomscreen.foreign.guava.GuavaBloom;
 import dev.bloomscreen.foreign.redis.DumpFile;
 import dev.bloomscreen.foreign.redis.RedisFilter;
+import dev.bloomscreen.foreign.spark.SparkBloom;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,6 +28,8 @@ record OwnFile(Map<String, Object> facts, Predicate<Item> filter) {
         return switch (format) {
             case RBDF -> of(DumpFile.load(in));
             case FUSE -> of(BinaryFuseFilter.load(in));
+            case GUAVA -> of(GuavaBloom.load(in));
+            case SPARK -> of(SparkBloom.load(in));
             case TLBF -> throw new IllegalArgumentException("TLBF has operations of its own");
         };
     }
@@ -50,6 +54,24 @@ record OwnFile(Map<String, Object> facts, Predicate<Item> filter) {
                 facts,
                 item -> item instanceof Item.Whole key
                         ? filter.contains(key.value())
+                        : filter.contains(((Item.Bytes) item).bytes()));
+    }
+
+    private static OwnFile of(GuavaBloom filter) {
+        int strategy = filter.strategy() == GuavaBloom.Strategy.MURMUR128_MITZ_64 ? 1 : 0;
+        return new OwnFile(
+                Map.of("strategy", strategy, "k", filter.k(), "words", filter.m() / Long.SIZE),
+                item -> item instanceof Item.Whole number
+                        ? filter.containsLong(number.value())
+                        : filter.contains(((Item.Bytes) item).bytes()));
+    }
+
+    private static OwnFile of(SparkBloom filter) {
+        int version = filter.version() == SparkBloom.Version.V2 ? 2 : 1;
+        return new OwnFile(
+                Map.of("version", version, "k", filter.k(), "seed", filter.seed(), "words", filter.m() / Long.SIZE),
+                item -> item instanceof Item.Whole number
+                        ? filter.contains(number.value())
                         : filter.contains(((Item.Bytes) item).bytes()));
     }
 

@@ -1,6 +1,7 @@
 package dev.bloomscreen.foreign.fuse;
 
 import dev.bloomscreen.core.BadParametersException;
+import dev.bloomscreen.foreign.bytes.Room;
 import dev.bloomscreen.foreign.hash.XxHash64;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -131,10 +132,10 @@ public final class BinaryFuseBuilder {
     BinaryFuseFilter build(int attempts) {
         KeyHashes added = startedHashes();
         hashes = null;
-        requireRoom(SORTING * added.count(), "sorting " + added.count() + " keys");
+        Room.require(SORTING * added.count(), "sorting " + added.count() + " keys");
         long[] sorted = added.sorted();
         FuseShape shape = FuseShape.of(KeyHashes.distinct(sorted));
-        requireRoom(PLACING * shape.items(), "placing " + shape.items() + " keys");
+        Room.require(PLACING * shape.items(), "placing " + shape.items() + " keys");
         FusePlacement placement = new FusePlacement(sorted, shape);
         long seed = firstSeed;
         for (int attempt = 1; !placement.find(); attempt++) {
@@ -149,15 +150,6 @@ public final class BinaryFuseBuilder {
         return fingerprintBits == Byte.SIZE
                 ? new Fuse8(shape, seed, placement.fill8())
                 : new Fuse16(shape, seed, placement.fill16());
-    }
-
-    /** Refuses before memory is taken what the heap could not hold if it were empty. */
-    static void requireRoom(long bytes, String what) {
-        long most = Runtime.getRuntime().maxMemory();
-        if (bytes > most) {
-            throw new BadParametersException(
-                    what + " takes " + bytes + " bytes, and the heap has " + most + "; raise -Xmx");
-        }
     }
 
     private static void rehash(long[] hashes, int items, long from, long to) {

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import dev.bloomscreen.core.FormatException;
 import dev.bloomscreen.core.FormatException.Kind;
+import dev.bloomscreen.foreign.bytes.Room;
 import dev.bloomscreen.foreign.bytes.SummedFields;
 import java.io.IOException;
 import java.io.InputStream;
@@ -90,11 +91,11 @@ final class FuseFormat {
             throw fields.truncated("magic", BinaryFuseFilter.MAGIC.length(), magic);
         }
         fields.version(BinaryFuseFilter.VERSION);
-        int width = fields.take("width", Integer.BYTES).getInt();
-        require(width == Byte.SIZE || width == Short.SIZE, "width", Integer.BYTES, "8 or 16", width);
-        int reserved = fields.take("reserved", Integer.BYTES).getInt();
-        require(reserved == 0, "reserved", Integer.BYTES, "0", reserved);
-        long seed = fields.take("seed", Long.BYTES).getLong();
+        int width = fields.i32("width");
+        require(width == Byte.SIZE || width == Short.SIZE, "width", "8 or 16", width);
+        int reserved = fields.i32("reserved");
+        require(reserved == 0, "reserved", "0", reserved);
+        long seed = fields.i64("seed");
         FuseShape shape = shape();
         int length = shape.slots();
         BinaryFuseFilter filter =
@@ -104,9 +105,9 @@ final class FuseFormat {
     }
 
     private FuseShape shape() throws IOException {
-        long items = fields.take("n", Long.BYTES).getLong();
+        long items = fields.i64("n");
         boolean inRange = items >= 0 && items <= FuseShape.MAX_ITEMS;
-        require(inRange, "n", Long.BYTES, "0 to " + FuseShape.MAX_ITEMS, Long.toUnsignedString(items));
+        require(inRange, "n", "0 to " + FuseShape.MAX_ITEMS, Long.toUnsignedString(items));
         FuseShape shape = FuseShape.of(items);
         requireInt("segmentLength", shape.segmentLength());
         requireInt("segmentCount", shape.segmentCount());
@@ -114,8 +115,8 @@ final class FuseFormat {
     }
 
     private void requireInt(String field, int right) throws IOException {
-        int found = fields.take(field, Integer.BYTES).getInt();
-        require(found == right, field, Integer.BYTES, right + ", as n is", Integer.toUnsignedString(found));
+        int found = fields.i32(field);
+        require(found == right, field, right + ", as n is", Integer.toUnsignedString(found));
     }
 
     /** Slots of 8 bits. Here and below the array grows as they come, so that a header alone takes no memory. */
@@ -145,7 +146,7 @@ final class FuseFormat {
 
     private static int grown(int length, int most, int bytes) {
         long next = Math.min(most, 2L * length);
-        BinaryFuseBuilder.requireRoom(next * bytes, "a filter of " + (long) most * bytes + " bytes");
+        Room.require(next * bytes, "a filter of " + (long) most * bytes + " bytes");
         return (int) next;
     }
 
@@ -155,11 +156,10 @@ final class FuseFormat {
         }
     }
 
-    /** Of the field that was taken last, of {@code length} bytes. */
-    private void require(boolean right, String field, int length, String expected, Object found)
-            throws FormatException {
+    /** Of the field that was taken last. */
+    private void require(boolean right, String field, String expected, Object found) throws FormatException {
         if (!right) {
-            throw new FormatException(Kind.CORRUPT, field, fields.offset() - length, expected, String.valueOf(found));
+            throw fields.refusal(Kind.CORRUPT, field, expected, found);
         }
     }
 

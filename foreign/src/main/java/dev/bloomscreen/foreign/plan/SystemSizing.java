@@ -1,6 +1,9 @@
 package dev.bloomscreen.foreign.plan;
 
 import dev.bloomscreen.core.BadParametersException;
+import dev.bloomscreen.foreign.guava.GuavaShape;
+import dev.bloomscreen.foreign.spark.SparkBloom;
+import dev.bloomscreen.foreign.spark.SparkShape;
 
 /**
  * The filters that other systems' own writers make for some items and a rate, to the bit: numbers of bits and hashes are
@@ -19,27 +22,25 @@ final class SystemSizing {
 
     /** Guava's {@code BloomFilter.create}, of today's strategy, as {@code writeTo} writes it. */
     static Size guava(long items, double rate) {
-        long words = words("Guava", bits(items, rate));
-        int hashes = Math.max(1, (int) Math.round(-Math.log(rate) / LN_2));
-        return bloom(1 + 1 + Integer.BYTES, words, hashes, items);
+        GuavaShape shape = GuavaShape.withRate(items, rate);
+        return bloom(shape.byteLength(), (double) shape.m(), shape.k(), items);
     }
 
     /** Spark's {@code BloomFilter.create} of version 2, as {@code writeTo} writes it. */
     static Size sparkV2(long items, double rate) {
-        long bits = bits(items, rate);
-        return bloom(4 * Integer.BYTES, words("Spark", bits), hashes((double) bits, items), items);
+        SparkShape shape = SparkShape.withRate(items, rate);
+        return bloom(shape.byteLength(SparkBloom.Version.V2), (double) shape.m(), shape.k(), items);
     }
 
     /** The same of version 1, whose positions are below 2^31. */
     static Size sparkV1(long items, double rate) {
-        long bits = bits(items, rate);
-        long words = words("Spark", bits);
-        int hashes = hashes((double) bits, items);
+        SparkShape shape = SparkShape.withRate(items, rate);
+        double bits = shape.m();
         return new Size(
-                3 * Integer.BYTES + Long.BYTES * words,
-                Rates.bloom31(64.0 * words, hashes, (double) items),
-                Rates.doubleHashing(64.0 * words),
-                hashes);
+                shape.byteLength(SparkBloom.Version.V1),
+                Rates.bloom31(bits, shape.k(), (double) items),
+                Rates.doubleHashing(bits),
+                shape.k());
     }
 
     /** orc-core's {@code BloomFilter}, as the message of a row group. Always one word more than is needed at least. */
@@ -72,13 +73,8 @@ final class SystemSizing {
                 1);
     }
 
-    private static Size bloom(int header, long words, int hashes, long items) {
-        double bits = (double) Long.SIZE * words;
-        return new Size(
-                header + Long.BYTES * words,
-                Rates.bloom(bits, hashes, (double) items),
-                Rates.doubleHashing(bits),
-                hashes);
+    private static Size bloom(long bytes, double bits, int hashes, long items) {
+        return new Size(bytes, Rates.bloom(bits, hashes, (double) items), Rates.doubleHashing(bits), hashes);
     }
 
     private static long bits(long items, double rate) {
@@ -87,14 +83,6 @@ final class SystemSizing {
 
     private static int hashes(double bits, long items) {
         return Math.max(1, (int) Math.round(bits / items * LN_2));
-    }
-
-    private static long words(String system, long bits) {
-        long words = Math.max(1, (bits + Long.SIZE - 1) / Long.SIZE);
-        if (words > Integer.MAX_VALUE) {
-            throw new BadParametersException("is at most 2^31 words of 64 bits in " + system + ", and needs " + words);
-        }
-        return words;
     }
 
     /** The bytes of an unsigned number, seven bits in each. */

@@ -68,7 +68,7 @@ final class DumpFileReader implements Iterator<DumpChunk>, Closeable {
                     Kind.TRUNCATED, "magic", magic, DumpFile.MAGIC.length() + " bytes", magic + " of them");
         }
         fields.version(DumpFile.VERSION);
-        kind = kind(fields.take("kind", Integer.BYTES).getInt());
+        kind = kind(fields.i32("kind"));
     }
 
     private FilterKind kind(int code) throws FormatException {
@@ -110,11 +110,11 @@ final class DumpFileReader implements Iterator<DumpChunk>, Closeable {
     /** The next reply, or null if it is the one that ends the scan; then the end of the file is right too. */
     private @Nullable DumpChunk readReply() throws IOException {
         reply = fields.offset();
-        long iterator = fields.take("iterator", Long.BYTES).getLong();
+        long iterator = fields.i64("iterator");
         if (iterator < END) {
             throw corrupt("iterator", reply, "0 or more", iterator);
         }
-        int length = fields.take("length", Integer.BYTES).getInt();
+        int length = fields.i32("length");
         if (iterator == END) {
             requireLength(length, length == 0, "0, as the iterator is");
             readEnd();
@@ -136,9 +136,7 @@ final class DumpFileReader implements Iterator<DumpChunk>, Closeable {
 
     private void readEnd() throws IOException {
         fields.checksum();
-        if (!fields.ended()) {
-            throw corrupt("trailing", fields.offset(), "the end of the file", "more bytes");
-        }
+        fields.end();
         ended = true;
     }
 

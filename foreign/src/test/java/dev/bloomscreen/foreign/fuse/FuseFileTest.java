@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import com.sun.management.ThreadMXBean;
 import dev.bloomscreen.core.BadParametersException;
 import dev.bloomscreen.core.FormatException;
+import dev.bloomscreen.foreign.bytes.Room;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -108,9 +109,9 @@ class FuseFileTest {
 
     @Test
     void whatTheHeapCannotHoldIsRefusedWithTheWayOut() {
-        BinaryFuseBuilder.requireRoom(1_000, "a filter");
+        Room.require(1_000, "a filter");
         assertThatExceptionOfType(BadParametersException.class)
-                .isThrownBy(() -> BinaryFuseBuilder.requireRoom(Long.MAX_VALUE, "a filter"))
+                .isThrownBy(() -> Room.require(Long.MAX_VALUE, "a filter"))
                 .withMessageMatching("a filter takes 9223372036854775807 bytes, and the heap has \\d+; raise -Xmx");
     }
 

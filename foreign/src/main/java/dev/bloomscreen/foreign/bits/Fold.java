@@ -1,0 +1,22 @@
+package dev.bloomscreen.foreign.bits;
+
+/** How a number of 64 bits becomes an index, 0 or more. */
+public enum Fold {
+
+    /** Its low 32 bits as a signed number, all flipped where that is below 0: below 2^31. */
+    INT,
+
+    /** All bits flipped where it is below 0. */
+    FLIP,
+
+    /** Without its sign bit. */
+    MASK;
+
+    long index(long number) {
+        return switch (this) {
+            case INT -> (int) number < 0 ? ~(int) number : (int) number;
+            case FLIP -> number < 0 ? ~number : number;
+            case MASK -> number & Long.MAX_VALUE;
+        };
+    }
+}

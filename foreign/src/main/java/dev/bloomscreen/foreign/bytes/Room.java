@@ -1,0 +1,24 @@
+package dev.bloomscreen.foreign.bytes;
+
+import dev.bloomscreen.core.BadParametersException;
+
+/** What the heap can hold. */
+public final class Room {
+
+    private Room() {}
+
+    /**
+     * Refuses before memory is taken what the heap could not hold if it were empty.
+     *
+     * @param bytes how many are wanted
+     * @param what what takes them, such as {@code a filter}
+     * @throws BadParametersException if the heap has fewer
+     */
+    public static void require(long bytes, String what) {
+        long most = Runtime.getRuntime().maxMemory();
+        if (bytes > most) {
+            throw new BadParametersException(
+                    what + " takes " + bytes + " bytes, and the heap has " + most + "; raise -Xmx");
+        }
+    }
+}
