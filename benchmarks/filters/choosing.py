@@ -22,16 +22,21 @@ OF_THE_PROGRAM = os.path.join(
 
 # The kinds by their words in `bloomscreen plan`, and who measures them, one item a call.
 KINDS = {
-    'tlbf': 'BLOOMSCREEN_ONE', 'split-block': 'PARQUET_BLOCKS', 'guava': 'GUAVA', 'spark-v2': 'SPARK',
+    'tlbf': 'BLOOMSCREEN_ONE', 'scalable': 'BLOOMSCREEN_SCALABLE', 'cuckoo': 'BLOOMSCREEN_CUCKOO', 'fuse8': 'BLOOMSCREEN_FUSE8',
+    'fuse16': 'BLOOMSCREEN_FUSE16', 'split-block': 'PARQUET_BLOCKS', 'orc': 'HIVE', 'guava': 'GUAVA', 'spark-v2': 'SPARK',
 }
-PARTS = {'100k': 100_000, '20m': 20_000_000}
+PARTS = {100_000: ('100k', 'kinds-100k'), 20_000_000: ('20m', 'kinds-20m')}
+
+
+def part_of(found, kind, items):
+    """Where a kind of that size was measured, or None."""
+    return next((part for part in PARTS[items] if KINDS[kind] in found.names(part)), None)
 
 
 def rows(found):
     """(kind, items, nanoseconds of a hit, of a miss), of the first JDK, for what was measured."""
-    measured = ((kind, items, *(found.nanoseconds(found.jdks[0], part, name, operation) for operation in ('HIT', 'MISS')))
-                for part, items in PARTS.items() for kind, name in KINDS.items())
-    return [row for row in measured if None not in row]
+    return [(kind, items, *(found.nanoseconds(found.jdks[0], part, name, operation) for operation in ('HIT', 'MISS')))
+            for items in PARTS for kind, name in KINDS.items() if (part := part_of(found, kind, items))]
 
 
 def name_of(folder):
@@ -52,13 +57,13 @@ def block(folder):
     times = {(kind, items): (hit, miss) for kind, items, hit, miss in rows(found)}
     lines = []
     for kind, name in KINDS.items():
-        if any((kind, items) in times for items in PARTS.values()):
-            part = max((part for part in PARTS if (kind, PARTS[part]) in times), key=PARTS.get)
+        if measured := [items for items in PARTS if (kind, items) in times]:
+            part = part_of(found, kind, max(measured))
             lines.append([f'`{kind}`', f'{found.bits[part, name]:.2f}', f'{100 * found.rate(part, name):.3g} %',
-                          *(f'{nanos:.0f}' for items in PARTS.values() for nanos in times.get((kind, items), ()))])
+                          *(f'{nanos:.0f}' if nanos else '' for items in PARTS for nanos in times.get((kind, items), (None, None)))])
     where = os.path.relpath(folder, os.path.dirname(DOCUMENT)).replace(os.sep, '/')
     header = ['kind', 'bits an item', 'false positives',
-              *(f'{word}, {items:,}' for items in PARTS.values() for word in ('hit', 'miss'))]
+              *(f'{word}, {items:,}' for items in PARTS for word in ('hit', 'miss'))]
     return '\n'.join([BEGIN, '', *tables.table(header, lines), '',
                       f'Java {found.jdks[0]}, {machine.line(facts)}; {facts["date"]}; [all rows]({where}/{page.SUMMARY}).', '', END])
 

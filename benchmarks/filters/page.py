@@ -40,6 +40,8 @@ def sections(folder, level):
     for part in found.parts():
         page += [f'{heading} All filters: {tables.PARTS[part]}', '', 'Times as fast as Guava: median (quartiles).', '',
                  *tables.peers(found, part), '']
+    if any(part.startswith('kinds') for part in found.parts()):
+        page += [f'{heading} Filters of other kinds beside their like', '', 'Times as fast as the other one.', '', *tables.rivals(found), '']
     page += [f'{heading} Beside the machine\'s limit', '', 'Times as long as k independent reads, or changes, of random words.', '',
              *tables.to_the_limit(found), '',
              f'{heading} Where a classic filter is faster', '', 'Times as fast as the other one; below 1.00 it is ahead.', '',

@@ -1,5 +1,5 @@
 """Figures as Markdown."""
-from contest import BASE, BLOCKED, LIMIT
+from contest import BASE, BLOCKED, LIMIT, RIVALS
 from goals import GOALS
 
 NAMES = {
@@ -8,11 +8,18 @@ NAMES = {
     'BLOOMSCREEN_MAPPED': 'Bloomscreen, array, mapped file', 'GUAVA': 'Guava',
     'SPARK': 'Spark sketch', 'DATASKETCHES': 'DataSketches', 'COMMONS': 'Commons Collections', 'HADOOP': 'Hadoop',
     'HIVE': 'Hive', 'HIVE_BLOCKS': 'Hive, blocked', 'PARQUET_BLOCKS': 'Parquet, blocked', 'FASTFILTER': 'fastfilter',
+    'BLOOMSCREEN_SCALABLE': 'Bloomscreen, scalable', 'BLOOMSCREEN_GROWN': 'Bloomscreen, scalable, grown to 4 layers',
+    'BLOOMSCREEN_CUCKOO': 'Bloomscreen, cuckoo', 'BLOOMSCREEN_FUSE8': 'Bloomscreen, fuse of 8 bits',
+    'BLOOMSCREEN_FUSE16': 'Bloomscreen, fuse of 16 bits', 'BLOOMSCREEN_FUSE8_NUMBERS': 'Bloomscreen, fuse of 8 bits, numbers',
+    'BLOOMSCREEN_FUSE8_ARRAY': 'Bloomscreen, fuse of 8 bits, array of numbers',
+    'HADOOP_DYNAMIC': 'Hadoop, grown to 16 rows', 'CUCKOO4J': 'CuckooFilter4J', 'FASTFILTER_CUCKOO': 'fastfilter, cuckoo, numbers',
+    'FASTFILTER_XOR': 'fastfilter, xor of 8 bits, numbers', 'FASTFILTER_FUSE': 'fastfilter, fuse of 8 bits, numbers',
     'LIMIT': 'the machine\'s limit',
 }
 PARTS = {
     '100k': '100,000 items of 16 bytes', '100k-long': '100,000 items of 100 bytes', '20m': '20 million items of 16 bytes',
     '20m-long': '20 million items of 100 bytes', '200m': '200 million items of 16 bytes',
+    'kinds-100k': '100,000 items of 16 bytes, filters of other kinds', 'kinds-20m': '20 million items of 16 bytes, filters of other kinds',
 }
 OPERATIONS = {'HIT': 'hit', 'MISS': 'miss', 'INSERT': 'insert'}
 
@@ -74,6 +81,20 @@ def to_the_limit(figures):
             if any(ratios):
                 rows.append([PARTS[part], NAMES[name], OPERATIONS[operation], *(str(ratio) if ratio else '' for ratio in ratios)])
     return table(['size', 'filter', 'operation', *(f'Java {jdk}' for jdk in figures.jdks)], rows)
+
+
+def rivals(figures):
+    """Each filter of another kind beside those of others that can do the same."""
+    rows = []
+    for part in figures.parts():
+        for name, others in RIVALS.items():
+            for other in others:
+                for operation in OPERATIONS:
+                    ratios = [figures.ratio(jdk, part, name, operation, base=other) for jdk in figures.jdks]
+                    if any(ratios):
+                        rows.append([PARTS[part], NAMES[name], NAMES[other], OPERATIONS[operation],
+                                     *(str(ratio) if ratio else '' for ratio in ratios)])
+    return table(['size', 'ours', 'beside', 'operation', *(f'Java {jdk}' for jdk in figures.jdks)], rows)
 
 
 def behind(figures):

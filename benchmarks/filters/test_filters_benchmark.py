@@ -67,6 +67,11 @@ class Answers(unittest.TestCase):
             with self.assertRaises(contest.WrongAnswer):
                 contest.check('GUAVA', 'MISS', 4000, said)
 
+    def test_each_kind_has_a_rate_of_its_own(self):
+        contest.check('BLOOMSCREEN_FUSE8', 'MISS', 100_000, 391)
+        with self.assertRaisesRegex(contest.WrongAnswer, 'takes 0.0100 of the absent items for present ones, and 0.003 to 0.005'):
+            contest.check('BLOOMSCREEN_FUSE8', 'MISS', 100_000, 1_000)
+
     def test_new_items_that_are_said_to_be_in_end_the_run(self):
         with self.assertRaises(contest.WrongAnswer):
             contest.check('BLOOMSCREEN_ALONE', 'INSERT', 4000, 3900)
@@ -88,6 +93,13 @@ class Tables(unittest.TestCase):
     def test_a_faster_classic_filter_is_shown(self):
         self.assertEqual(['| 100,000 items of 16 bytes | Bloomscreen, one key a call | Spark sketch | hit | 0.80 (0.80–0.80) |'],
                          tables.behind(self.found)[2:])
+
+    def test_filters_of_other_kinds_are_beside_their_like(self):
+        found = figures.Figures([row(0, name, 'MISS', nanos, part='kinds-100k') for name, nanos in (
+            ('BLOOMSCREEN_CUCKOO', 20.0), ('CUCKOO4J', 90.0), ('FASTFILTER_CUCKOO', 10.0))])
+        size = '| 100,000 items of 16 bytes, filters of other kinds | Bloomscreen, cuckoo |'
+        self.assertEqual([f'{size} CuckooFilter4J | miss | 4.50 (4.50–4.50) |',
+                          f'{size} fastfilter, cuckoo, numbers | miss | 0.50 (0.50–0.50) |'], tables.rivals(found)[2:])
 
     def test_the_limit_is_a_number_of_times_as_long(self):
         self.assertIn('| 100,000 items of 16 bytes | Guava | hit | 5.00 (5.00–5.00) |', tables.to_the_limit(self.found))
@@ -141,8 +153,8 @@ class Choosing(unittest.TestCase):
             self.assertIn(choosing.block(folder), f.read())
 
     def test_every_kind_is_measured_by_a_contestant(self):
-        for part in choosing.PARTS:
-            self.assertLessEqual(set(choosing.KINDS.values()), set(contest.PARTS[part].names))
+        for parts in choosing.PARTS.values():
+            self.assertLessEqual(set(choosing.KINDS.values()), {name for part in parts for name in contest.PARTS[part].names})
 
 
 if __name__ == '__main__':

@@ -1,6 +1,8 @@
 package dev.bloomscreen.benchmarks.contestant;
 
 import java.util.function.LongFunction;
+import org.fastfilter.xor.Xor8;
+import org.fastfilter.xor.XorFuse8;
 
 /** Who can be measured, by the names that results use. */
 public enum Roster {
@@ -32,6 +34,30 @@ public enum Roster {
     PARQUET_BLOCKS(ParquetBlocks::new, false),
     /** {@link FastFilter}. */
     FASTFILTER(FastFilter::new, false),
+    /** {@link BloomscreenScalable}, sized for all items. */
+    BLOOMSCREEN_SCALABLE(BloomscreenScalable::new, false),
+    /** {@link BloomscreenScalable}, which has grown. */
+    BLOOMSCREEN_GROWN(BloomscreenScalable::grown, false),
+    /** {@link BloomscreenCuckoo}. */
+    BLOOMSCREEN_CUCKOO(BloomscreenCuckoo::new, false),
+    /** {@link BloomscreenFuse} with fingerprints of 8 bits. */
+    BLOOMSCREEN_FUSE8(n -> new BloomscreenFuse(8), false),
+    /** {@link BloomscreenFuse} with fingerprints of 16 bits. */
+    BLOOMSCREEN_FUSE16(n -> new BloomscreenFuse(16), false),
+    /** {@link BloomscreenFuseNumbers}, one number a call. */
+    BLOOMSCREEN_FUSE8_NUMBERS(n -> new BloomscreenFuseNumbers(false), false),
+    /** {@link BloomscreenFuseNumbers}, an array of numbers a call. */
+    BLOOMSCREEN_FUSE8_ARRAY(n -> new BloomscreenFuseNumbers(true), false),
+    /** {@link HadoopDynamic}. */
+    HADOOP_DYNAMIC(HadoopDynamic::new, false),
+    /** {@link CuckooFilter4j}. */
+    CUCKOO4J(CuckooFilter4j::new, false),
+    /** {@link FastFilterCuckoo}. */
+    FASTFILTER_CUCKOO(FastFilterCuckoo::new, false),
+    /** {@link FastFilterStatic}, an xor filter with fingerprints of 8 bits. */
+    FASTFILTER_XOR(n -> new FastFilterStatic(Xor8::construct), false),
+    /** {@link FastFilterStatic}, the older fuse filter with fingerprints of 8 bits. */
+    FASTFILTER_FUSE(n -> new FastFilterStatic(XorFuse8::construct), false),
     /** {@link MachineLimit}. */
     LIMIT(MachineLimit::new, false);
 

@@ -1,0 +1,61 @@
+package dev.bloomscreen.benchmarks.contestant;
+
+import dev.bloomscreen.foreign.fuse.BinaryFuseBuilder;
+import dev.bloomscreen.foreign.fuse.BinaryFuseFilter;
+
+/** Bloomscreen's binary fuse filter, given the same numbers as {@link FastFilterStatic}: one a call, or all in an array. */
+final class BloomscreenFuseNumbers extends StaticContestant<BinaryFuseFilter> {
+
+    private final BinaryFuseBuilder builder = BinaryFuseBuilder.ofBits(8);
+    private final boolean inArrays;
+    private final long[] numbers = new long[Batch.SIZE];
+
+    BloomscreenFuseNumbers(boolean inArrays) {
+        this.inArrays = inArrays;
+    }
+
+    @Override
+    void collect(Batch batch) {
+        for (byte[] key : batch.keys) {
+            builder.add(Batch.asLong(key));
+        }
+    }
+
+    @Override
+    BinaryFuseFilter build() {
+        return builder.build();
+    }
+
+    @Override
+    long bits(BinaryFuseFilter filter) {
+        return filter.byteLength() * Byte.SIZE;
+    }
+
+    @Override
+    int contains(BinaryFuseFilter filter, Batch batch) {
+        return inArrays ? containsAll(filter, batch) : containsEach(filter, batch);
+    }
+
+    private static int containsEach(BinaryFuseFilter filter, Batch batch) {
+        int seen = 0;
+        for (byte[] key : batch.keys) {
+            if (filter.contains(Batch.asLong(key))) {
+                seen++;
+            }
+        }
+        return seen;
+    }
+
+    private int containsAll(BinaryFuseFilter filter, Batch batch) {
+        for (int i = 0; i < Batch.SIZE; i++) {
+            numbers[i] = Batch.asLong(batch.keys[i]);
+        }
+        int seen = 0;
+        for (boolean in : filter.containsAll(numbers)) {
+            if (in) {
+                seen++;
+            }
+        }
+        return seen;
+    }
+}
