@@ -23,7 +23,10 @@ public enum Format {
     GUAVA("guava", "what Guava takes"),
 
     /** The Bloom filter of Spark's sketches, of {@code formats/spark.md}. */
-    SPARK("spark", "what Spark takes");
+    SPARK("spark", "what Spark takes"),
+
+    /** Parquet's Bloom filter with its header, of {@code formats/split-block.md}. */
+    SPLIT_BLOCK("split-block", "what Parquet takes");
 
     /** The folder of the format's vectors. */
     final String folder;

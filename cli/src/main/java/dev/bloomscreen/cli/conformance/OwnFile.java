@@ -4,6 +4,8 @@ import dev.bloomscreen.conformance.Format;
 import dev.bloomscreen.conformance.Item;
 import dev.bloomscreen.foreign.fuse.BinaryFuseFilter;
 import dev.bloomscreen.foreign.guava.GuavaBloom;
+import dev.bloomscreen.foreign.parquet.ParquetHash;
+import dev.bloomscreen.foreign.parquet.SplitBlockBloom;
 import dev.bloomscreen.foreign.redis.DumpFile;
 import dev.bloomscreen.foreign.redis.RedisFilter;
 import dev.bloomscreen.foreign.spark.SparkBloom;
@@ -30,6 +32,7 @@ record OwnFile(Map<String, Object> facts, Predicate<Item> filter) {
             case FUSE -> of(BinaryFuseFilter.load(in));
             case GUAVA -> of(GuavaBloom.load(in));
             case SPARK -> of(SparkBloom.load(in));
+            case SPLIT_BLOCK -> of(SplitBlockBloom.load(in));
             case TLBF -> throw new IllegalArgumentException("TLBF has operations of its own");
         };
     }
@@ -73,6 +76,20 @@ record OwnFile(Map<String, Object> facts, Predicate<Item> filter) {
                 item -> item instanceof Item.Whole number
                         ? filter.contains(number.value())
                         : filter.contains(((Item.Bytes) item).bytes()));
+    }
+
+    private static OwnFile of(SplitBlockBloom filter) {
+        Map<String, Object> facts = Map.of("num_bytes", filter.bitsetBytes(), "ones", filter.countOnes());
+        return new OwnFile(facts, item -> filter.containsHash(parquetHash(item)));
+    }
+
+    private static long parquetHash(Item item) {
+        if (item instanceof Item.Whole number) {
+            return ParquetHash.ofLong(number.value());
+        }
+        return item instanceof Item.Real number
+                ? ParquetHash.ofDouble(number.value())
+                : ParquetHash.ofBytes(((Item.Bytes) item).bytes());
     }
 
     /** A filter that takes bytes alone; its format has no vectors with other items. */

@@ -70,6 +70,28 @@ public final class XxHash64 {
         return finish(rest(h + length, bytes, at, end));
     }
 
+    /**
+     * The hash of the eight bytes of a number, the lowest first.
+     *
+     * @param word the number
+     * @param seed any word
+     * @return the hash
+     */
+    public static long hashLong(long word, long seed) {
+        return finish(takeLong(seed + P5 + Long.BYTES, word));
+    }
+
+    /**
+     * The hash of the four bytes of a number, the lowest first.
+     *
+     * @param word the number
+     * @param seed any word
+     * @return the hash
+     */
+    public static long hashInt(int word, long seed) {
+        return finish(takeInt(seed + P5 + Integer.BYTES, word));
+    }
+
     private static long round(long lane, long word) {
         return Long.rotateLeft(lane + word * P2, 31) * P1;
     }
@@ -83,16 +105,24 @@ public final class XxHash64 {
         long h = hash;
         int at = from;
         for (; at <= end - Long.BYTES; at += Long.BYTES) {
-            h = Long.rotateLeft(h ^ round(0, (long) LONGS.get(bytes, at)), 27) * P1 + P4;
+            h = takeLong(h, (long) LONGS.get(bytes, at));
         }
         if (at <= end - Integer.BYTES) {
-            h = Long.rotateLeft(h ^ ((int) INTS.get(bytes, at) & 0xffffffffL) * P1, 23) * P2 + P3;
+            h = takeInt(h, (int) INTS.get(bytes, at));
             at += Integer.BYTES;
         }
         for (; at < end; at++) {
             h = Long.rotateLeft(h ^ (bytes[at] & 0xff) * P5, 11) * P1;
         }
         return h;
+    }
+
+    private static long takeLong(long h, long word) {
+        return Long.rotateLeft(h ^ round(0, word), 27) * P1 + P4;
+    }
+
+    private static long takeInt(long h, int word) {
+        return Long.rotateLeft(h ^ (word & 0xffffffffL) * P1, 23) * P2 + P3;
     }
 
     private static long finish(long hash) {

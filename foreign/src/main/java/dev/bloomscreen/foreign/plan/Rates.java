@@ -43,38 +43,4 @@ final class Rates {
     static double cuckoo(int bucketSize, double fill) {
         return -StrictMath.expm1(2 * bucketSize * StrictMath.log1p(-fill / 255));
     }
-
-    /**
-     * A split-block filter: the items of a block are Poisson distributed, and j of them set a bit in each of its eight
-     * words of 32 bits. Putze, Sanders and Singler, <em>Cache-, Hash- and Space-Efficient Bloom Filters</em>, 2007.
-     */
-    static double splitBlock(double blocks, double items) {
-        double mean = items / blocks;
-        if (mean > 2_000) {
-            return 1; // less 8 * (31/32)^2000, which is no longer seen
-        }
-        double spread = 12 * StrictMath.sqrt(mean) + 30;
-        double sum = 0;
-        for (double j = Math.max(0, Math.floor(mean - spread)); j <= mean + spread; j++) {
-            double free = StrictMath.pow(31.0 / 32, j);
-            sum += StrictMath.exp(j * StrictMath.log(mean) - mean - logFactorial(j)) * StrictMath.pow(1 - free, 8);
-        }
-        return Math.min(1, sum);
-    }
-
-    private static double logFactorial(double j) {
-        if (j < 20) {
-            double product = 1;
-            for (int i = 2; i <= j; i++) {
-                product *= i;
-            }
-            return StrictMath.log(product);
-        }
-        // Stirling's series, exact to 1e-10 from 20 on.
-        return (j + 0.5) * StrictMath.log(j)
-                - j
-                + 0.5 * StrictMath.log(2 * Math.PI)
-                + 1 / (12 * j)
-                - 1 / (360 * j * j * j);
-    }
 }

@@ -2,6 +2,7 @@ package dev.bloomscreen.foreign.plan;
 
 import dev.bloomscreen.core.BadParametersException;
 import dev.bloomscreen.foreign.guava.GuavaShape;
+import dev.bloomscreen.foreign.parquet.SplitBlockSizing;
 import dev.bloomscreen.foreign.spark.SparkBloom;
 import dev.bloomscreen.foreign.spark.SparkShape;
 
@@ -12,11 +13,6 @@ import dev.bloomscreen.foreign.spark.SparkShape;
 final class SystemSizing {
 
     private static final double LN_2 = Math.log(2);
-
-    /** parquet-java makes none that is larger, and reads none. */
-    private static final int MAX_SPLIT_BLOCK_BITS = 128 << 23;
-
-    private static final int BLOCK_BYTES = 32;
 
     private SystemSizing() {}
 
@@ -59,18 +55,10 @@ final class SystemSizing {
                 hashes);
     }
 
-    /** parquet-java's, header included: {@code optimalNumOfBits}, odd rounding and all, then a power of two of bytes. */
+    /** parquet-java's, header included. */
     static Size splitBlock(long items, double rate) {
-        double exact = -8.0 * items / Math.log(1 - Math.pow(rate, 1.0 / 8));
-        int bits = (int) Math.min(MAX_SPLIT_BLOCK_BITS, exact);
-        bits = Math.max(Byte.SIZE * BLOCK_BYTES, Math.min(MAX_SPLIT_BLOCK_BITS, (bits + 255) & ~256));
-        long bytes = bits / Byte.SIZE;
-        bytes = bytes == Long.highestOneBit(bytes) ? bytes : Long.highestOneBit(bytes) << 1;
-        return new Size(
-                1 + varint(2 * bytes) + 13 + bytes,
-                Rates.splitBlock((double) bytes / BLOCK_BYTES, (double) items),
-                0,
-                1);
+        int bytes = SplitBlockSizing.optimalBytes(items, rate);
+        return new Size(SplitBlockSizing.byteLength(bytes), SplitBlockSizing.predictedFpRate(bytes, items), 0, 1);
     }
 
     private static Size bloom(long bytes, double bits, int hashes, long items) {

@@ -4,23 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class RatesTest {
-
-    /** The table of Parquet's {@code BloomFilter.md}, whose bits are given to three digits. */
-    @ParameterizedTest
-    @CsvSource({"6.0, 0.1", "10.5, 0.01", "16.9, 0.001", "26.4, 0.0001", "41, 0.00001"})
-    void splitBlockRatesAreThoseOfParquetsSpecification(double bitsPerItem, double rate) {
-        double blocks = 1 << 20;
-        assertThat(Rates.splitBlock(blocks, 256 * blocks / bitsPerItem) / rate).isCloseTo(1, within(0.05));
-    }
-
-    @Test
-    void aBlockThatHoldsHundredsOfItemsSaysMaybeToAllOthers() {
-        assertThat(Rates.splitBlock(1, 1_000)).isCloseTo(1, within(1e-9));
-    }
 
     /** With m a power of two below 2^31 all bits are hit alike. */
     @Test

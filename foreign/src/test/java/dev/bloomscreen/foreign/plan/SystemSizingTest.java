@@ -124,4 +124,10 @@ class SystemSizingTest {
                 .isEqualTo(19 + (128L << 20)); // 2^28 has five times seven bits
         assertThat(SystemSizing.splitBlock(200_000_000, 0.01).rate()).isGreaterThan(0.05);
     }
+
+    /** Its formula divides by a logarithm that is then 0: parquet-java takes the largest. */
+    @Test
+    void aRateThatNoDoubleTellsFromNoneTakesTheLargestSplitBlockFilter() {
+        assertThat(SystemSizing.splitBlock(10, 1e-300).bytes()).isEqualTo(19 + (128L << 20));
+    }
 }
