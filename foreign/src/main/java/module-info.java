@@ -5,6 +5,7 @@ module dev.bloomscreen.foreign {
 
     exports dev.bloomscreen.foreign.fuse;
     exports dev.bloomscreen.foreign.guava;
+    exports dev.bloomscreen.foreign.orc;
     exports dev.bloomscreen.foreign.parquet;
     exports dev.bloomscreen.foreign.plan;
     exports dev.bloomscreen.foreign.redis;

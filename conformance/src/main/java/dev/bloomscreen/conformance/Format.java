@@ -26,7 +26,10 @@ public enum Format {
     SPARK("spark", "what Spark takes"),
 
     /** Parquet's Bloom filter with its header, of {@code formats/split-block.md}. */
-    SPLIT_BLOCK("split-block", "what Parquet takes");
+    SPLIT_BLOCK("split-block", "what Parquet takes"),
+
+    /** ORC's Bloom filter, of {@code formats/orc.md}. */
+    ORC("orc", "what ORC's writers write");
 
     /** The folder of the format's vectors. */
     final String folder;

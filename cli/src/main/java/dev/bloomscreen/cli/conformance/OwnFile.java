@@ -4,6 +4,7 @@ import dev.bloomscreen.conformance.Format;
 import dev.bloomscreen.conformance.Item;
 import dev.bloomscreen.foreign.fuse.BinaryFuseFilter;
 import dev.bloomscreen.foreign.guava.GuavaBloom;
+import dev.bloomscreen.foreign.orc.OrcBloom;
 import dev.bloomscreen.foreign.parquet.ParquetHash;
 import dev.bloomscreen.foreign.parquet.SplitBlockBloom;
 import dev.bloomscreen.foreign.redis.DumpFile;
@@ -33,6 +34,7 @@ record OwnFile(Map<String, Object> facts, Predicate<Item> filter) {
             case GUAVA -> of(GuavaBloom.load(in));
             case SPARK -> of(SparkBloom.load(in));
             case SPLIT_BLOCK -> of(SplitBlockBloom.load(in));
+            case ORC -> of(OrcBloom.load(in));
             case TLBF -> throw new IllegalArgumentException("TLBF has operations of its own");
         };
     }
@@ -90,6 +92,21 @@ record OwnFile(Map<String, Object> facts, Predicate<Item> filter) {
         return item instanceof Item.Real number
                 ? ParquetHash.ofDouble(number.value())
                 : ParquetHash.ofBytes(((Item.Bytes) item).bytes());
+    }
+
+    private static OwnFile of(OrcBloom filter) {
+        Map<String, Object> facts = Map.of(
+                "stream", filter.stream().name(),
+                "bits", filter.shape().bits(),
+                "hashes", filter.shape().hashes());
+        return new OwnFile(facts, item -> {
+            if (item instanceof Item.Whole number) {
+                return filter.contains(number.value());
+            }
+            return item instanceof Item.Real number
+                    ? filter.contains(number.value())
+                    : filter.contains(((Item.Bytes) item).bytes());
+        });
     }
 
     /** A filter that takes bytes alone; its format has no vectors with other items. */

@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A Bloom filter over words of 64 bits: bit x is bit {@code x & 63} of word {@code x >>> 6}. An item's k positions are k
@@ -127,6 +129,20 @@ public final class BloomBits {
         for (int i = 0; i < words.length; i++) {
             words[i] |= other.words[i];
         }
+    }
+
+    /** Two are equal if their words, k and fold are; costs a pass. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof BloomBits bits
+                && hashes == bits.hashes
+                && fold == bits.fold
+                && Arrays.equals(words, bits.words);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * hashes + Arrays.hashCode(words);
     }
 
     /**

@@ -62,6 +62,17 @@ public class FieldReader implements Closeable {
     }
 
     /**
+     * Takes a byte if there is one.
+     *
+     * @return 0 to 255, or -1 if the stream has ended
+     * @throws IOException if the stream throws it
+     */
+    public final int next() throws IOException {
+        byte[] one = available(Byte.BYTES);
+        return one.length == 0 ? -1 : Byte.toUnsignedInt(one[0]);
+    }
+
+    /**
      * Takes a byte.
      *
      * @param field its name

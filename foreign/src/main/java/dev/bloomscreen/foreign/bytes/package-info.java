@@ -1,4 +1,4 @@
-/** Reading of fields, for the formats of this module. Not exported. */
+/** Reading of fields, and room for them, for the formats of this module. Not exported. */
 @NullMarked
 package dev.bloomscreen.foreign.bytes;
 
