@@ -7,6 +7,7 @@ import dev.bloomscreen.core.BadParametersException;
 import dev.bloomscreen.core.Bloom;
 import dev.bloomscreen.core.BloomBuilder;
 import dev.bloomscreen.core.BloomShape;
+import dev.bloomscreen.core.Hashing;
 import dev.bloomscreen.core.Items;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -35,11 +36,14 @@ class TwoGibibytesTest {
     @TempDir
     private Path scratch;
 
-    /** Item i is its 8 bytes; this is the batch from {@code first} on. */
+    /**
+     * Item i is 8 bytes that are made of i, and no number in a row, whose rates are not those of chance where k is small
+     * (docs/accuracy); this is the batch from {@code first} on.
+     */
     private static Items batch(long first) {
         long[] keys = new long[BATCH];
         for (int i = 0; i < BATCH; i++) {
-            keys[i] = first + i;
+            keys[i] = Hashing.mix64(first + i);
         }
         return Items.ofLongs(keys);
     }
@@ -67,8 +71,7 @@ class TwoGibibytesTest {
         assertThat(maybeSeen(bloom, 0, 2L * ITEMS)).isEqualTo(2L * ITEMS);
 
         // False positives are Poisson: each of the items that are not in is one by itself, with a chance of f^k. Six
-        // sigma are
-        // passed once in 500 million runs.
+        // sigma are passed once in 500 million runs.
         double expected = ITEMS * bloom.currentFpRate();
         long found = maybeSeen(bloom, 2L * ITEMS, ITEMS);
         assertThat((double) found).isBetween(expected - 6 * Math.sqrt(expected), expected + 6 * Math.sqrt(expected));
@@ -102,7 +105,7 @@ class TwoGibibytesTest {
             for (long key = 0; key < 2L * ITEMS; key += 9_973) {
                 byte[] item = ByteBuffer.allocate(8)
                         .order(ByteOrder.LITTLE_ENDIAN)
-                        .putLong(key)
+                        .putLong(Hashing.mix64(key))
                         .array();
                 for (long g : shape.bitPositions(item)) {
                     bytes.seek(32 + g / 8);
