@@ -59,6 +59,7 @@ RIVALS = {
     'BLOOMSCREEN_SCALABLE': (), 'BLOOMSCREEN_GROWN': ('HADOOP_DYNAMIC',), 'BLOOMSCREEN_CUCKOO': ('CUCKOO4J', 'FASTFILTER_CUCKOO'),
     'BLOOMSCREEN_FUSE8': (), 'BLOOMSCREEN_FUSE16': (), 'BLOOMSCREEN_FUSE8_NUMBERS': ('FASTFILTER_FUSE', 'FASTFILTER_XOR'),
     'BLOOMSCREEN_FUSE8_ARRAY': ('FASTFILTER_FUSE', 'FASTFILTER_XOR'),
+    'BLOOMSCREEN_SPLIT_BLOCK': ('PARQUET_BLOCKS', 'HIVE_BLOCKS'), 'BLOOMSCREEN_SPLIT_BLOCK_ARRAY': ('PARQUET_BLOCKS', 'HIVE_BLOCKS'),
 }
 KINDS = (BASE, *RIVALS, *dict.fromkeys(rival for rivals in RIVALS.values() for rival in rivals))
 PARTS = {part.name: part for part in [
@@ -80,6 +81,7 @@ class WrongAnswer(Exception):
 # The share of absent items that may be taken for present ones. Rivals' rates are shown as they are.
 RATES = {
     **dict.fromkeys((*OURS, BASE), (0.005, 0.015)), **dict.fromkeys(FUSE8, (0.003, 0.005)), 'BLOOMSCREEN_FUSE16': (0, 0.0002),
+    'BLOOMSCREEN_SPLIT_BLOCK': (0.001, 0.015), 'BLOOMSCREEN_SPLIT_BLOCK_ARRAY': (0.001, 0.015),
     'BLOOMSCREEN_SCALABLE': (0.003, 0.01), 'BLOOMSCREEN_GROWN': (0.003, 0.01), 'BLOOMSCREEN_CUCKOO': (0.01, 0.035),
 }
 

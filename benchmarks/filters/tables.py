@@ -12,6 +12,7 @@ NAMES = {
     'BLOOMSCREEN_CUCKOO': 'Bloomscreen, cuckoo', 'BLOOMSCREEN_FUSE8': 'Bloomscreen, fuse of 8 bits',
     'BLOOMSCREEN_FUSE16': 'Bloomscreen, fuse of 16 bits', 'BLOOMSCREEN_FUSE8_NUMBERS': 'Bloomscreen, fuse of 8 bits, numbers',
     'BLOOMSCREEN_FUSE8_ARRAY': 'Bloomscreen, fuse of 8 bits, array of numbers',
+    'BLOOMSCREEN_SPLIT_BLOCK': 'Bloomscreen, split-block', 'BLOOMSCREEN_SPLIT_BLOCK_ARRAY': 'Bloomscreen, split-block, array',
     'HADOOP_DYNAMIC': 'Hadoop, grown to 16 rows', 'CUCKOO4J': 'CuckooFilter4J', 'FASTFILTER_CUCKOO': 'fastfilter, cuckoo, numbers',
     'FASTFILTER_XOR': 'fastfilter, xor of 8 bits, numbers', 'FASTFILTER_FUSE': 'fastfilter, fuse of 8 bits, numbers',
     'LIMIT': 'the machine\'s limit',

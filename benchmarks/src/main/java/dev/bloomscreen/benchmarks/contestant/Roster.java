@@ -48,6 +48,10 @@ public enum Roster {
     BLOOMSCREEN_FUSE8_NUMBERS(n -> new BloomscreenFuseNumbers(false), false),
     /** {@link BloomscreenFuseNumbers}, an array of numbers a call. */
     BLOOMSCREEN_FUSE8_ARRAY(n -> new BloomscreenFuseNumbers(true), false),
+    /** {@link BloomscreenSplitBlock}. */
+    BLOOMSCREEN_SPLIT_BLOCK(BloomscreenSplitBlock::new, false),
+    /** {@link BloomscreenSplitBlockArray}. */
+    BLOOMSCREEN_SPLIT_BLOCK_ARRAY(BloomscreenSplitBlockArray::new, false),
     /** {@link HadoopDynamic}. */
     HADOOP_DYNAMIC(HadoopDynamic::new, false),
     /** {@link CuckooFilter4j}. */

@@ -16,6 +16,8 @@ class ContestantsTest {
     private static final Map<Roster, Range> MISTAKEN = new EnumMap<>(Map.ofEntries(
             Map.entry(Roster.HIVE_BLOCKS, new Range(700, 8_000)),
             Map.entry(Roster.PARQUET_BLOCKS, new Range(700, 8_000)),
+            Map.entry(Roster.BLOOMSCREEN_SPLIT_BLOCK, new Range(700, 8_000)),
+            Map.entry(Roster.BLOOMSCREEN_SPLIT_BLOCK_ARRAY, new Range(700, 8_000)),
             // The first layer is sized for half the rate; layers that are full add up to less than all of it.
             Map.entry(Roster.BLOOMSCREEN_SCALABLE, new Range(300, 700)),
             Map.entry(Roster.BLOOMSCREEN_GROWN, new Range(300, 1_000)),
