@@ -21,6 +21,9 @@ public final class Batch {
     /** The items as arrays. */
     public final byte[][] keys;
 
+    /** The first 8 bytes of each item, little-endian, for filters of known sets of numbers. */
+    public final long[] numbers = new long[SIZE];
+
     /** The same items for array calls: a view, which follows what {@link #keys} hold. */
     public final Items items;
 
@@ -41,7 +44,7 @@ public final class Batch {
      */
     public void fillFrom(long first) {
         for (int i = 0; i < SIZE; i++) {
-            make(first + i, keys[i]);
+            make(first + i, i);
         }
     }
 
@@ -54,12 +57,13 @@ public final class Batch {
     public void fillBelow(long seed, long bound) {
         for (int i = 0; i < SIZE; i++) {
             long random = mix(seed * SIZE + i);
-            make(Math.multiplyHigh(random >>> 1, bound << 1), keys[i]);
+            make(Math.multiplyHigh(random >>> 1, bound << 1), i);
         }
     }
 
     /** Writes SplitMix64's stream from a state that only this number has, so that items differ from their first bytes on. */
-    private static void make(long number, byte[] key) {
+    private void make(long number, int index) {
+        byte[] key = keys[index];
         long state = mix(number);
         int at = 0;
         for (; at <= key.length - Long.BYTES; at += Long.BYTES) {
@@ -69,6 +73,7 @@ public final class Batch {
         for (long rest = mix(state); at < key.length; at++, rest >>>= Byte.SIZE) {
             key[at] = (byte) rest;
         }
+        numbers[index] = asLong(key);
     }
 
     /** SplitMix64's finalizer, a bijection. */

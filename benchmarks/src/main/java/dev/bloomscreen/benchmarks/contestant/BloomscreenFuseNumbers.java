@@ -8,7 +8,6 @@ final class BloomscreenFuseNumbers extends StaticContestant<BinaryFuseFilter> {
 
     private final BinaryFuseBuilder builder = BinaryFuseBuilder.ofBits(8);
     private final boolean inArrays;
-    private final long[] numbers = new long[Batch.SIZE];
 
     BloomscreenFuseNumbers(boolean inArrays) {
         this.inArrays = inArrays;
@@ -16,8 +15,8 @@ final class BloomscreenFuseNumbers extends StaticContestant<BinaryFuseFilter> {
 
     @Override
     void collect(Batch batch) {
-        for (byte[] key : batch.keys) {
-            builder.add(Batch.asLong(key));
+        for (long number : batch.numbers) {
+            builder.add(number);
         }
     }
 
@@ -38,20 +37,17 @@ final class BloomscreenFuseNumbers extends StaticContestant<BinaryFuseFilter> {
 
     private static int containsEach(BinaryFuseFilter filter, Batch batch) {
         int seen = 0;
-        for (byte[] key : batch.keys) {
-            if (filter.contains(Batch.asLong(key))) {
+        for (long number : batch.numbers) {
+            if (filter.contains(number)) {
                 seen++;
             }
         }
         return seen;
     }
 
-    private int containsAll(BinaryFuseFilter filter, Batch batch) {
-        for (int i = 0; i < Batch.SIZE; i++) {
-            numbers[i] = Batch.asLong(batch.keys[i]);
-        }
+    private static int containsAll(BinaryFuseFilter filter, Batch batch) {
         int seen = 0;
-        for (boolean in : filter.containsAll(numbers)) {
+        for (boolean in : filter.containsAll(batch.numbers)) {
             if (in) {
                 seen++;
             }

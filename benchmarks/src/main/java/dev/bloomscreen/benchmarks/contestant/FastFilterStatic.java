@@ -20,9 +20,8 @@ final class FastFilterStatic extends StaticContestant<Filter> {
         if (numbers.length < count + Batch.SIZE) {
             numbers = Arrays.copyOf(numbers, Math.max(count + Batch.SIZE, count + count / 2));
         }
-        for (byte[] key : batch.keys) {
-            numbers[count++] = Batch.asLong(key);
-        }
+        System.arraycopy(batch.numbers, 0, numbers, count, Batch.SIZE);
+        count += Batch.SIZE;
     }
 
     @Override
@@ -40,8 +39,8 @@ final class FastFilterStatic extends StaticContestant<Filter> {
     @Override
     int contains(Filter filter, Batch batch) {
         int seen = 0;
-        for (byte[] key : batch.keys) {
-            if (filter.mayContain(Batch.asLong(key))) {
+        for (long number : batch.numbers) {
+            if (filter.mayContain(number)) {
                 seen++;
             }
         }

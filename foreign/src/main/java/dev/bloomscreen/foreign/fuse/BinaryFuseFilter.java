@@ -48,11 +48,11 @@ public abstract sealed class BinaryFuseFilter permits Fuse8, Fuse16 {
     /** The most items a filter takes. */
     public static final long MAX_ITEMS = FuseShape.MAX_ITEMS;
 
-    /** Keys that a call on an array hashes before it reads the slots of the first. */
+    /** Items that a call on an array hashes before it reads the slots of the first. */
     private static final int BLOCK = 256;
 
     private final FuseShape shape;
-    private final long seed;
+    final long seed;
     final int segmentLength;
     final long firstSlots;
 
@@ -66,8 +66,8 @@ public abstract sealed class BinaryFuseFilter permits Fuse8, Fuse16 {
     /** Whether the three slots make the fingerprint. Only where there are slots. */
     abstract boolean matches(int fingerprint, int slot0, int slot1, int slot2);
 
-    /** Answers for hashes, from {@code start} on in {@code answers}. Only where there are slots. */
-    abstract void matchAll(long[] hashes, int count, boolean[] answers, int start);
+    /** Answers for the first {@code count} keys, from {@code start} on in {@code answers}. Only where there are slots. */
+    abstract void matchAll(long[] keys, int count, boolean[] answers, int start);
 
     /** Writes all slots, little-endian. */
     abstract void writeSlots(OutputStream out) throws IOException;
@@ -130,13 +130,13 @@ public abstract sealed class BinaryFuseFilter permits Fuse8, Fuse16 {
      */
     public final boolean[] containsAll(byte[]... items) {
         boolean[] answers = new boolean[items.length];
-        long[] hashes = new long[Math.min(BLOCK, items.length)];
-        for (int start = 0; start < items.length; start += BLOCK) {
+        long[] keys = new long[Math.min(BLOCK, items.length)];
+        for (int start = 0; firstSlots != 0 && start < items.length; start += BLOCK) {
             int length = Math.min(BLOCK, items.length - start);
             for (int i = 0; i < length; i++) {
-                hashes[i] = FuseHash.of(XxHash64.hash(items[start + i], 0), seed);
+                keys[i] = XxHash64.hash(items[start + i], 0);
             }
-            answer(hashes, length, answers, start);
+            matchAll(keys, length, answers, start);
         }
         return answers;
     }
@@ -149,21 +149,10 @@ public abstract sealed class BinaryFuseFilter permits Fuse8, Fuse16 {
      */
     public final boolean[] containsAll(long[] keys) {
         boolean[] answers = new boolean[keys.length];
-        long[] hashes = new long[Math.min(BLOCK, keys.length)];
-        for (int start = 0; start < keys.length; start += BLOCK) {
-            int length = Math.min(BLOCK, keys.length - start);
-            for (int i = 0; i < length; i++) {
-                hashes[i] = FuseHash.of(keys[start + i], seed);
-            }
-            answer(hashes, length, answers, start);
+        if (firstSlots != 0) {
+            matchAll(keys, keys.length, answers, 0);
         }
         return answers;
-    }
-
-    private void answer(long[] hashes, int count, boolean[] answers, int start) {
-        if (firstSlots != 0) {
-            matchAll(hashes, count, answers, start);
-        }
     }
 
     /**

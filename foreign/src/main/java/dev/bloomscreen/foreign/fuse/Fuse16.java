@@ -19,12 +19,13 @@ final class Fuse16 extends BinaryFuseFilter {
     }
 
     @Override
-    void matchAll(long[] hashes, int count, boolean[] answers, int start) {
+    void matchAll(long[] keys, int count, boolean[] answers, int start) {
         short[] all = slots; // in variables of the loop, which fields are not
         int length = segmentLength;
         long first = firstSlots;
+        long added = seed;
         for (int i = 0; i < count; i++) {
-            long hash = hashes[i];
+            long hash = FuseHash.of(keys[i], added);
             int slot0 = FuseHash.slot0(hash, first);
             int slot1 = FuseHash.slot1(hash, slot0, length);
             int slot2 = FuseHash.slot2(hash, slot0, length);
