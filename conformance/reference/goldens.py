@@ -21,6 +21,8 @@ def items(recorded, encoding="utf-8"):
 
 FORMULAS = {
     "i": lambda i: i,
+    "i/8": lambda i: i / 8,
+    "1000+i/8": lambda i: 1000 + i / 8,
     "i*10007": lambda i: i * 10007,
     "i*1000003": lambda i: i * 1000003,
     "700000000+i": lambda i: 700000000 + i,

@@ -77,7 +77,10 @@ def main():
     accept = list(accepted())
     base = "guava-mitz64-utf8-n10-p0.1"
     (data,) = (base64.b64decode(vector["bytes"]) for vector in accept if vector["id"] == base)
-    refuse = [file_vectors.refusing_edited(GUAVA, f"guava-refuse-{fault.name}".replace("--", "-minus-"), fault, base, data) for fault in faults(data)]
+    refuse = [
+        file_vectors.refusing_edited(GUAVA, f"guava-refuse-{fault.name}".replace("--", "-minus-"), fault, base, data)
+        for fault in faults(data)
+    ]
     file_vectors.main(GUAVA, accept, refuse, __doc__)
 
 

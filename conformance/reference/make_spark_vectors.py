@@ -80,7 +80,8 @@ def faults(version, whole):
 def refused(files):
     for version, base in ((1, "spark-V1-long-n10-bits100"), (2, "spark-V2-seed42-long-n10-bits100")):
         for fault in faults(version, files[base]):
-            yield file_vectors.refusing_edited(SPARK, f"spark-refuse-V{version}-{fault.name}".replace("--", "-minus-"), fault, base, files[base])
+            name = f"spark-refuse-V{version}-{fault.name}".replace("--", "-minus-")
+            yield file_vectors.refusing_edited(SPARK, name, fault, base, files[base])
 
 
 def main():

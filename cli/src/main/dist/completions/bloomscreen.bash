@@ -654,7 +654,7 @@ function _picocli_bloomscreen_conformance() {
   local commands=""
   local flag_opts="'-h' '--help' '--strict' '--verbose'"
   local arg_opts="'--exec' '--format' '--timeout' '--report'"
-  local FORMAT_option_args=("tlbf" "rbdf" "fuse" "guava" "spark" "split-block" "orc") # --format values
+  local FORMAT_option_args=("tlbf" "rbdf" "fuse" "guava" "spark" "split-block" "orc" "datasketches") # --format values
 
   type compopt &>/dev/null && compopt +o default
 

@@ -29,7 +29,10 @@ public enum Format {
     SPLIT_BLOCK("split-block", "what Parquet takes"),
 
     /** ORC's Bloom filter, of {@code formats/orc.md}. */
-    ORC("orc", "what ORC's writers write");
+    ORC("orc", "what ORC's writers write"),
+
+    /** The Bloom filter of DataSketches, of {@code formats/datasketches.md}. */
+    DATASKETCHES("datasketches", "what DataSketches takes");
 
     /** The folder of the format's vectors. */
     final String folder;

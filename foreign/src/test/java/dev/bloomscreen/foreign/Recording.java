@@ -1,5 +1,7 @@
 package dev.bloomscreen.foreign;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -14,14 +16,17 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What Guava or Spark did with a filter: a file of formats/vectors, or a part of one. An item is a String, Long or byte[]. */
+/**
+ * What Guava, Spark or DataSketches did with a filter: a file of formats/vectors, or a part of one. An item is a String, Long,
+ * Double or byte[].
+ */
 public record Recording(String name, JsonNode json) {
 
     /** All files of a folder whose names begin so. */
     public static Stream<Recording> all(String folder, String prefix) {
         try (Stream<Path> files = Files.list(Path.of("../formats/vectors", folder))) {
             return files
-                    .filter(file -> file.getFileName().toString().startsWith(prefix))
+                    .filter(file -> file.getFileName().toString().matches(prefix + ".*json"))
                     .sorted()
                     .map(file -> new Recording(
                             file.getFileName().toString(), JsonMapper.shared().readTree(file.toFile())))
@@ -48,11 +53,24 @@ public record Recording(String name, JsonNode json) {
     public List<Object> items(String field) {
         JsonNode list = json.get(field);
         List<Object> items = new ArrayList<>();
-        list.path("literals").forEach(literal -> items.add(literal.isString() ? literal.asString() : literal.asLong()));
+        list.path("literals").forEach(literal -> items.add(literal(literal)));
         JsonNode range = list.has("range") ? list.get("range") : list;
         LongStream.range(range.get("from").asLong(), range.get("to_exclusive").asLong())
                 .forEach(i -> items.add(item(range, i)));
         return items;
+    }
+
+    /** A double that JSON has no number for is a text. */
+    private static Object literal(JsonNode literal) {
+        if (literal.isString()) {
+            return literal.asString();
+        }
+        return literal.isIntegralNumber() ? (Object) literal.asLong() : literal.asDouble();
+    }
+
+    /** Texts among items of bytes are their UTF-8. */
+    public static byte[] bytes(Object item) {
+        return item instanceof String text ? text.getBytes(UTF_8) : (byte[]) item;
     }
 
     private static Object item(JsonNode range, long i) {
@@ -61,6 +79,8 @@ public record Recording(String name, JsonNode json) {
         }
         return switch (range.get("expr").asString()) {
             case "i" -> i;
+            case "i/8" -> i / 8.0;
+            case "1000+i/8" -> 1_000 + i / 8.0;
             case "i*10007" -> i * 10_007;
             case "i*1000003" -> i * 1_000_003;
             case "700000000+i" -> 700_000_000 + i;

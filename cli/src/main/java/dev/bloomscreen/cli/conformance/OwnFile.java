@@ -2,6 +2,7 @@ package dev.bloomscreen.cli.conformance;
 
 import dev.bloomscreen.conformance.Format;
 import dev.bloomscreen.conformance.Item;
+import dev.bloomscreen.foreign.datasketches.DataSketchesBloom;
 import dev.bloomscreen.foreign.fuse.BinaryFuseFilter;
 import dev.bloomscreen.foreign.guava.GuavaBloom;
 import dev.bloomscreen.foreign.orc.OrcBloom;
@@ -35,6 +36,7 @@ record OwnFile(Map<String, Object> facts, Predicate<Item> filter) {
             case SPARK -> of(SparkBloom.load(in));
             case SPLIT_BLOCK -> of(SplitBlockBloom.load(in));
             case ORC -> of(OrcBloom.load(in));
+            case DATASKETCHES -> of(DataSketchesBloom.load(in));
             case TLBF -> throw new IllegalArgumentException("TLBF has operations of its own");
         };
     }
@@ -107,6 +109,19 @@ record OwnFile(Map<String, Object> facts, Predicate<Item> filter) {
                     ? filter.contains(number.value())
                     : filter.contains(((Item.Bytes) item).bytes());
         });
+    }
+
+    private static OwnFile of(DataSketchesBloom filter) {
+        long words = filter.m() / Long.SIZE;
+        return new OwnFile(
+                Map.of("k", filter.k(), "seed", filter.seed(), "words", words, "empty", filter.isEmpty()), item -> {
+                    if (item instanceof Item.Whole number) {
+                        return filter.contains(number.value());
+                    }
+                    return item instanceof Item.Real number
+                            ? filter.contains(number.value())
+                            : filter.contains(((Item.Bytes) item).bytes());
+                });
     }
 
     /** A filter that takes bytes alone; its format has no vectors with other items. */

@@ -10,13 +10,17 @@ public enum Fold {
     FLIP,
 
     /** Without its sign bit. */
-    MASK;
+    MASK,
+
+    /** Half of it, as an unsigned number. */
+    HALF;
 
     long index(long number) {
         return switch (this) {
             case INT -> (int) number < 0 ? ~(int) number : (int) number;
             case FLIP -> number < 0 ? ~number : number;
             case MASK -> number & Long.MAX_VALUE;
+            case HALF -> number >>> 1;
         };
     }
 }

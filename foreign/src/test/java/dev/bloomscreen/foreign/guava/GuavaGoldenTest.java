@@ -1,6 +1,5 @@
 package dev.bloomscreen.foreign.guava;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -39,7 +38,7 @@ class GuavaGoldenTest {
             case "Funnels.unencodedCharsFunnel()" -> filter.insertChars((String) item);
             case "Funnels.integerFunnel()" -> filter.insertInt(((Long) item).intValue());
             case "Funnels.longFunnel()" -> filter.insertLong((Long) item);
-            default -> filter.insert(raw(item));
+            default -> filter.insert(Recording.bytes(item));
         };
     }
 
@@ -49,13 +48,8 @@ class GuavaGoldenTest {
             case "Funnels.unencodedCharsFunnel()" -> filter.containsChars((String) item);
             case "Funnels.integerFunnel()" -> filter.containsInt(((Long) item).intValue());
             case "Funnels.longFunnel()" -> filter.containsLong((Long) item);
-            default -> filter.contains(raw(item));
+            default -> filter.contains(Recording.bytes(item));
         };
-    }
-
-    /** Texts were given to byteArrayFunnel() as their UTF-8. */
-    private static byte[] raw(Object item) {
-        return item instanceof String text ? text.getBytes(UTF_8) : (byte[]) item;
     }
 
     @ParameterizedTest
