@@ -1,0 +1,180 @@
+package dev.bloomscreen.interop.parquet;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.bloomscreen.core.BadParametersException;
+import dev.bloomscreen.foreign.parquet.ParquetHash;
+import java.nio.ByteBuffer;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.UUID;
+
+/**
+ * A value that is looked for in a column, or put into a column's filter: its type and its hash. A filter is asked for values of its
+ * column's type alone, as the same number in another type has another hash, and would be told to be absent. Immutable.
+ */
+public final class ParquetValue {
+
+    private static final int UUID_BYTES = 16;
+
+    private final PhysicalType type;
+    private final int length;
+    private final long hash;
+
+    private ParquetValue(PhysicalType type, int length, long hash) {
+        this.type = type;
+        this.length = length;
+        this.hash = hash;
+    }
+
+    /**
+     * A value of an {@link PhysicalType#INT32} column.
+     *
+     * @param value the value; an unsigned one by its bits
+     * @return the value
+     */
+    public static ParquetValue ofInt(int value) {
+        return new ParquetValue(PhysicalType.INT32, 0, ParquetHash.ofInt(value));
+    }
+
+    /**
+     * A value of an {@link PhysicalType#INT64} column.
+     *
+     * @param value the value; an unsigned one by its bits
+     * @return the value
+     */
+    public static ParquetValue ofLong(long value) {
+        return new ParquetValue(PhysicalType.INT64, 0, ParquetHash.ofLong(value));
+    }
+
+    /**
+     * A value of a {@link PhysicalType#FLOAT} column.
+     *
+     * @param value the value, by its bits: 0.0 and -0.0 are two
+     * @return the value
+     */
+    public static ParquetValue ofFloat(float value) {
+        return new ParquetValue(PhysicalType.FLOAT, 0, ParquetHash.ofFloat(value));
+    }
+
+    /**
+     * A value of a {@link PhysicalType#DOUBLE} column.
+     *
+     * @param value the value, by its bits: 0.0 and -0.0 are two
+     * @return the value
+     */
+    public static ParquetValue ofDouble(double value) {
+        return new ParquetValue(PhysicalType.DOUBLE, 0, ParquetHash.ofDouble(value));
+    }
+
+    /**
+     * A value of a {@link PhysicalType#BYTE_ARRAY}, a {@link PhysicalType#FIXED_LEN_BYTE_ARRAY} or an {@link PhysicalType#INT96} column.
+     *
+     * @param value the bytes as they stand in the file; they are not kept
+     * @return the value
+     */
+    public static ParquetValue ofBytes(byte[] value) {
+        return new ParquetValue(PhysicalType.BYTE_ARRAY, value.length, ParquetHash.ofBytes(value));
+    }
+
+    /**
+     * A text, in a {@link PhysicalType#BYTE_ARRAY} column.
+     *
+     * @param value the text, hashed in UTF-8
+     * @return the value
+     */
+    public static ParquetValue ofText(String value) {
+        return ofBytes(value.getBytes(UTF_8));
+    }
+
+    /**
+     * A value of a column, from a word. Numbers are in decimal; unsigned ones, up to 2^32 - 1 or 2^64 - 1, are taken too. An {@code INT96} is
+     * 24 hex digits, its bytes as they stand. A {@code FIXED_LEN_BYTE_ARRAY} is a UUID as it is written, if that is the column's logical
+     * type; or else a text of as many bytes in UTF-8, or twice as many hex digits. Logical types decide nothing else: a date is its
+     * number of days.
+     *
+     * @param column the column
+     * @param word the word
+     * @return the value
+     * @throws BadParametersException if the column has no such value
+     */
+    public static ParquetValue parse(ParquetColumn column, String word) {
+        try {
+            return switch (column.type()) {
+                case BOOLEAN -> throw noFilter(column);
+                case INT32 -> ofInt(number32(word));
+                case INT64 -> ofLong(word.startsWith("-") ? Long.parseLong(word) : Long.parseUnsignedLong(word));
+                case FLOAT -> ofFloat(Float.parseFloat(word));
+                case DOUBLE -> ofDouble(Double.parseDouble(word));
+                case BYTE_ARRAY -> ofText(word);
+                case INT96 -> ofBytes(HexFormat.of().parseHex(word)).of(column);
+                case FIXED_LEN_BYTE_ARRAY -> ofBytes(fixed(column, word)).of(column);
+            };
+        } catch (BadParametersException e) {
+            throw e;
+        } catch (IllegalArgumentException e) {
+            throw new BadParametersException(
+                    "'" + word + "' is no value of column " + column.name() + ", which is " + described(column));
+        }
+    }
+
+    private static int number32(String word) {
+        long number = Long.parseLong(word);
+        if (number < Integer.MIN_VALUE || number > 0xffffffffL) {
+            throw new NumberFormatException();
+        }
+        return (int) number;
+    }
+
+    private static byte[] fixed(ParquetColumn column, String word) {
+        if (column.typeLength() == UUID_BYTES && column.logicalType().equals(Optional.of("UUID"))) {
+            UUID uuid = UUID.fromString(word);
+            return ByteBuffer.allocate(UUID_BYTES)
+                    .putLong(uuid.getMostSignificantBits())
+                    .putLong(uuid.getLeastSignificantBits())
+                    .array();
+        }
+        byte[] text = word.getBytes(UTF_8);
+        return text.length == column.typeLength() ? text : HexFormat.of().parseHex(word);
+    }
+
+    /** This value, if it can be one of the column. */
+    private ParquetValue of(ParquetColumn column) {
+        boolean fits = switch (column.type()) {
+            case BOOLEAN -> throw noFilter(column);
+            case INT96, FIXED_LEN_BYTE_ARRAY -> type == PhysicalType.BYTE_ARRAY && length == column.typeLength();
+            default -> type == column.type();
+        };
+        if (!fits) {
+            throw new BadParametersException("column " + column.name() + " is " + described(column) + ", and the value "
+                    + (type == PhysicalType.BYTE_ARRAY ? length + " bytes" : "of type " + type)
+                    + "; it would be told to be absent even if it were in");
+        }
+        return this;
+    }
+
+    private static BadParametersException noFilter(ParquetColumn column) {
+        return new BadParametersException("column " + column.name() + " is BOOLEAN, of which Parquet makes no filters");
+    }
+
+    private static String described(ParquetColumn column) {
+        return switch (column.type()) {
+            case INT96 -> "INT96: 12 bytes, or 24 hex digits";
+            case FIXED_LEN_BYTE_ARRAY ->
+                "FIXED_LEN_BYTE_ARRAY of " + column.typeLength() + " bytes"
+                        + column.logicalType().map(logical -> ", " + logical).orElse("");
+            default -> column.type().toString();
+        };
+    }
+
+    /**
+     * The hash by which a column's filter has this value.
+     *
+     * @param column a column that can hold it
+     * @return what {@link dev.bloomscreen.foreign.parquet.SplitBlockBloom#insertHash} and {@code containsHash} take
+     * @throws BadParametersException if a value of that column has another type or length
+     */
+    public long hashIn(ParquetColumn column) {
+        return of(column).hash;
+    }
+}

@@ -1,0 +1,115 @@
+package dev.bloomscreen.interop.parquet;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.bloomscreen.core.BadParametersException;
+import dev.bloomscreen.foreign.parquet.ParquetHash;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ParquetValueTest {
+
+    private static ParquetColumn column(PhysicalType type, int length) {
+        return new ParquetColumn(List.of("c"), type, length, Optional.empty());
+    }
+
+    private static long parsed(PhysicalType type, int length, String word) {
+        ParquetColumn column = column(type, length);
+        return ParquetValue.parse(column, word).hashIn(column);
+    }
+
+    @Test
+    void aWordIsHashedAsAValueOfTheColumnsType() {
+        assertThat(parsed(PhysicalType.INT32, 0, "42")).isEqualTo(ParquetHash.ofInt(42));
+        assertThat(parsed(PhysicalType.INT32, 0, "-2147483648")).isEqualTo(ParquetHash.ofInt(Integer.MIN_VALUE));
+        assertThat(parsed(PhysicalType.INT32, 0, "4294967295")).isEqualTo(ParquetHash.ofInt(-1));
+        assertThat(parsed(PhysicalType.INT64, 0, "42")).isEqualTo(ParquetHash.ofLong(42));
+        assertThat(parsed(PhysicalType.INT64, 0, "-9223372036854775808")).isEqualTo(ParquetHash.ofLong(Long.MIN_VALUE));
+        assertThat(parsed(PhysicalType.INT64, 0, "18446744073709551615")).isEqualTo(ParquetHash.ofLong(-1));
+        assertThat(parsed(PhysicalType.FLOAT, 0, "0.1")).isEqualTo(ParquetHash.ofFloat(0.1f));
+        assertThat(parsed(PhysicalType.DOUBLE, 0, "-0.0")).isEqualTo(ParquetHash.ofDouble(-0.0));
+        assertThat(parsed(PhysicalType.BYTE_ARRAY, 0, "žluť")).isEqualTo(ParquetHash.ofBytes("žluť".getBytes(UTF_8)));
+        assertThat(parsed(PhysicalType.FIXED_LEN_BYTE_ARRAY, 3, "cat"))
+                .isEqualTo(ParquetHash.ofBytes("cat".getBytes(UTF_8)));
+        assertThat(parsed(PhysicalType.FIXED_LEN_BYTE_ARRAY, 3, "0063Ff"))
+                .isEqualTo(ParquetHash.ofBytes(new byte[] {0, 0x63, (byte) 0xff}));
+        assertThat(parsed(PhysicalType.INT96, 12, "000102030405060708090a0b"))
+                .isEqualTo(ParquetHash.ofBytes(HexFormat.of().parseHex("000102030405060708090a0b")));
+    }
+
+    @Test
+    void aUuidIsSixteenBytesOfWhichTheFirstIsTheHighest() {
+        ParquetColumn column =
+                new ParquetColumn(List.of("id"), PhysicalType.FIXED_LEN_BYTE_ARRAY, 16, Optional.of("UUID"));
+        String word = "00112233-4455-6677-8899-aabbccddeeff";
+        byte[] bytes = HexFormat.of().parseHex(word.replace("-", ""));
+        assertThat(ParquetValue.parse(column, word).hashIn(column)).isEqualTo(ParquetHash.ofBytes(bytes));
+        assertThatExceptionOfType(BadParametersException.class)
+                .isThrownBy(() -> ParquetValue.parse(column, "no uuid"))
+                .withMessage("'no uuid' is no value of column id, which is FIXED_LEN_BYTE_ARRAY of 16 bytes, UUID");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "INT32, 0, 4294967296",
+        "INT32, 0, -2147483649",
+        "INT32, 0, cat",
+        "INT32, 0, 1.0",
+        "INT32, 0, ''",
+        "INT64, 0, 18446744073709551616",
+        "INT64, 0, -9223372036854775809",
+        "INT64, 0, ''",
+        "FLOAT, 0, cat",
+        "DOUBLE, 0, ''",
+        "INT96, 12, 00",
+        "INT96, 12, cat",
+        "FIXED_LEN_BYTE_ARRAY, 3, cats",
+        "FIXED_LEN_BYTE_ARRAY, 3, 00112g",
+        "FIXED_LEN_BYTE_ARRAY, 3, 0011"
+    })
+    void aWordThatIsNoValueOfTheColumnIsRefused(PhysicalType type, int length, String word) {
+        assertThatExceptionOfType(BadParametersException.class)
+                .isThrownBy(() -> parsed(type, length, word))
+                .withMessageContaining("column c")
+                .withMessageContaining(type.toString());
+    }
+
+    /** 42 of an INT64 column is another value than 42 of an INT32 column: to answer "absent" would be a lie. */
+    @ParameterizedTest
+    @EnumSource(PhysicalType.class)
+    void aValueIsAskedOfColumnsOfItsTypeAlone(PhysicalType type) {
+        List<ParquetValue> values = List.of(
+                ParquetValue.ofInt(1),
+                ParquetValue.ofLong(1),
+                ParquetValue.ofFloat(1),
+                ParquetValue.ofDouble(1),
+                ParquetValue.ofText("cat"),
+                ParquetValue.ofBytes(new byte[12]),
+                ParquetValue.ofBytes(new byte[3]));
+        int length = type == PhysicalType.INT96 ? 12 : type == PhysicalType.FIXED_LEN_BYTE_ARRAY ? 3 : 0;
+        int taken = 0;
+        for (ParquetValue value : values) {
+            try {
+                value.hashIn(column(type, length));
+                taken++;
+            } catch (BadParametersException e) {
+                assertThat(e).hasMessageContaining("column c is " + type);
+            }
+        }
+        assertThat(taken)
+                .isEqualTo(
+                        switch (type) {
+                            case BOOLEAN -> 0;
+                            case BYTE_ARRAY -> 3;
+                            case FIXED_LEN_BYTE_ARRAY -> 2;
+                            default -> 1;
+                        });
+    }
+}
