@@ -57,9 +57,6 @@ public final class SplitBlockBloom {
     /** Items whose hashes are taken before the first of them is looked up. */
     private static final int BATCH = 256;
 
-    /** The bit that stands for a word's bit 0 in the upper half of a long. */
-    private static final long UPPER = 1L << 32;
-
     private final int blocks;
 
     /** From {@link #PAD} on, the blocks: word 2i is the lower half of long i. */
@@ -120,10 +117,10 @@ public final class SplitBlockBloom {
         long before1 = words[at + 1];
         long before2 = words[at + 2];
         long before3 = words[at + 3];
-        long after0 = before0 | mask0(key);
-        long after1 = before1 | mask1(key);
-        long after2 = before2 | mask2(key);
-        long after3 = before3 | mask3(key);
+        long after0 = before0 | SplitBlockMasks.mask0(key);
+        long after1 = before1 | SplitBlockMasks.mask1(key);
+        long after2 = before2 | SplitBlockMasks.mask2(key);
+        long after3 = before3 | SplitBlockMasks.mask3(key);
         words[at] = after0;
         words[at + 1] = after1;
         words[at + 2] = after2;
@@ -177,10 +174,10 @@ public final class SplitBlockBloom {
         int at = block(hash);
         int key = (int) hash;
         // All four at once: a branch for each would be guessed wrong as often as not.
-        return ((~words[at] & mask0(key))
-                        | (~words[at + 1] & mask1(key))
-                        | (~words[at + 2] & mask2(key))
-                        | (~words[at + 3] & mask3(key)))
+        return ((~words[at] & SplitBlockMasks.mask0(key))
+                        | (~words[at + 1] & SplitBlockMasks.mask1(key))
+                        | (~words[at + 2] & SplitBlockMasks.mask2(key))
+                        | (~words[at + 3] & SplitBlockMasks.mask3(key)))
                 == 0;
     }
 
@@ -229,25 +226,6 @@ public final class SplitBlockBloom {
     /** The first long of the block that the upper half of a hash chooses. */
     private int block(long hash) {
         return PAD + BLOCK_LONGS * (int) (((hash >>> 32) * blocks) >>> 32);
-    }
-
-    // The bits that the lower half of a hash chooses: of each word the one that the upper five bits of a product
-    // number.
-
-    private static long mask0(int key) {
-        return (1L << ((key * 0x47b6137b) >>> 27)) | (UPPER << ((key * 0x44974d91) >>> 27));
-    }
-
-    private static long mask1(int key) {
-        return (1L << ((key * 0x8824ad5b) >>> 27)) | (UPPER << ((key * 0xa2b7289d) >>> 27));
-    }
-
-    private static long mask2(int key) {
-        return (1L << ((key * 0x705495c7) >>> 27)) | (UPPER << ((key * 0x2df1424b) >>> 27));
-    }
-
-    private static long mask3(int key) {
-        return (1L << ((key * 0x9efc4947) >>> 27)) | (UPPER << ((key * 0x5c6bfb31) >>> 27));
     }
 
     /**
@@ -306,7 +284,7 @@ public final class SplitBlockBloom {
         for (int block = PAD; block < words.length; block += BLOCK_LONGS) {
             double rate = 1;
             for (int i = block; i < block + BLOCK_LONGS; i++) {
-                rate *= Integer.bitCount((int) words[i]) / 32.0 * (Long.bitCount(words[i] & -UPPER) / 32.0);
+                rate *= Integer.bitCount((int) words[i]) / 32.0 * (Integer.bitCount((int) (words[i] >>> 32)) / 32.0);
             }
             sum += rate;
         }

@@ -30,7 +30,7 @@ record Footer(ThriftStruct file, long start, List<ParquetColumn> columns) {
     private static final int TAIL = Integer.BYTES + 4;
 
     /** What a footer is taken for in memory, as a multiple of its length. */
-    private static final int MEMORY = 16;
+    private static final int MEMORY = 32;
 
     /** What is done with the metadata of each column chunk. */
     @FunctionalInterface

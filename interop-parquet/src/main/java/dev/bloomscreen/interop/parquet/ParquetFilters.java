@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
  *
  * <p>Everything that a footer says is held to the file: a filter that would not lie before the footer, metadata of another column than
  * the schema's, or a list longer than what is left is a {@link FormatException}. Encrypted files are refused as {@link
- * Kind#UNSUPPORTED}. The footer may take 16 times its length in memory, and is refused if the heap has less.
+ * Kind#UNSUPPORTED}. The footer may take 32 times its length in memory, and is refused if the heap has less.
  *
  * <p><strong>Threads.</strong> Any number may use it; it holds the file open until it is closed.
  */

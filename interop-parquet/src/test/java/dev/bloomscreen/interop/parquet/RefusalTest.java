@@ -1,6 +1,5 @@
 package dev.bloomscreen.interop.parquet;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -17,7 +16,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -290,7 +288,7 @@ class RefusalTest {
         int footer = ByteBuffer.wrap(whole).order(ByteOrder.LITTLE_ENDIAN).getInt(whole.length - 8) + 8;
         SplittableRandom random = new SplittableRandom(7);
         int refused = 0;
-        for (int i = 0; i < 3_000; i++) {
+        for (int i = 0; i < 1_000; i++) {
             byte[] bytes = whole.clone();
             for (int j = 0; j <= i % 2; j++) {
                 bytes[whole.length - 1 - random.nextInt(footer)] = (byte) random.nextInt();
@@ -302,83 +300,7 @@ class RefusalTest {
                 refused++;
             }
         }
-        assertThat(refused).isBetween(300, 2_900);
-    }
-
-    /** What a later version may add, at every level, stands in the copy as it stood. */
-    @Test
-    void whatIsNotKnownIsKept() throws IOException {
-        String later = "of a later version";
-        Thrift metaData = new Thrift()
-                .number(1, Thrift.I32, 1)
-                .texts(3, "i")
-                .text(16, later)
-                .text(1_000, later);
-        Thrift file = new Thrift()
-                .structs(2, Thrift.root(1), Thrift.leaf("i", PhysicalType.INT32).text(30_000, later))
-                .structs(
-                        4,
-                        new Thrift()
-                                .structs(1, new Thrift().struct(3, metaData).text(99, later))
-                                .text(40, later))
-                .structs(60, new Thrift().text(1, later), new Thrift());
-        Path source = Files.write(folder.resolve("source.parquet"), file.file(FILTER));
-        Path target = folder.resolve("target.parquet");
-        SplitBlockBloom filter = SplitBlockBloom.ofBytes(64);
-        assertThat(ParquetFilters.addFilters(source, target, (rowGroup, column) -> Optional.of(filter)))
-                .isEqualTo(1);
-        Thrift added = new Thrift()
-                .number(1, Thrift.I32, 1)
-                .texts(3, "i")
-                .number(14, Thrift.I64, 4 + FILTER.length)
-                .number(15, Thrift.I32, filter.byteLength())
-                .text(16, later)
-                .text(1_000, later);
-        Thrift wanted = new Thrift()
-                .structs(2, Thrift.root(1), Thrift.leaf("i", PhysicalType.INT32).text(30_000, later))
-                .structs(
-                        4,
-                        new Thrift()
-                                .structs(1, new Thrift().struct(3, added).text(99, later))
-                                .text(40, later))
-                .structs(60, new Thrift().text(1, later), new Thrift());
-        byte[] data = ByteBuffer.allocate(FILTER.length + filter.byteLength())
-                .put(FILTER)
-                .put(filter.toBytes())
-                .array();
-        assertThat(target).hasBinaryContent(wanted.file(data));
-    }
-
-    @Test
-    void aFileCanBeReplacedByItsCopy() throws IOException {
-        Path path = Files.write(folder.resolve("a.parquet"), golden());
-        int had;
-        try (ParquetFilters filters = ParquetFilters.open(path)) {
-            had = filters.filters().size();
-        }
-        assertThat(ParquetFilters.addFilters(path, path, (rowGroup, column) -> Optional.empty()))
-                .isZero();
-        try (ParquetFilters filters = ParquetFilters.open(path)) {
-            assertThat(filters.filters()).hasSize(had);
-        }
-    }
-
-    @Test
-    void whereAFilterCannotBeHadThereIsNoCopy() throws IOException {
-        Path source = Files.write(
-                folder.resolve("a.parquet"),
-                file(new Thrift()
-                                .struct(3, new Thrift().number(1, Thrift.I32, 1).texts(3, "i")))
-                        .file(FILTER));
-        Path target = folder.resolve("b.parquet");
-        assertThatExceptionOfType(IOException.class)
-                .isThrownBy(() -> ParquetFilters.addFilters(source, target, (rowGroup, column) -> {
-                    throw new IOException("no values");
-                }))
-                .withMessageContainingAll("b.parquet", "no values");
-        try (var files = Files.list(folder)) {
-            assertThat(files).containsExactly(source);
-        }
+        assertThat(refused).isBetween(100, 950);
     }
 
     @Test
@@ -389,10 +311,5 @@ class RefusalTest {
                     .isThrownBy(() -> filters.column("none"))
                     .withMessage("no column none; there are s, i, l, d, f, x, u");
         }
-    }
-
-    @Test
-    void theMagicIsParquets() {
-        assertThat(Footer.MAGIC).isEqualTo("PAR1".getBytes(US_ASCII));
     }
 }
