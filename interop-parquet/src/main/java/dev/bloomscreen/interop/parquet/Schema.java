@@ -67,6 +67,9 @@ final class Schema {
     /** For the root and each group on the path, how many of its children are still to come. */
     private final Deque<Integer> left = new ArrayDeque<>();
 
+    /** Whether the root has been taken. */
+    private boolean begun;
+
     /** How many characters the paths of all columns may have: names of groups count once for each column in them. */
     private long room;
 
@@ -94,7 +97,8 @@ final class Schema {
         if (children < 0) {
             throw element.refusal("num_children", "0 or more", String.valueOf(children));
         }
-        boolean root = left.isEmpty() && columns.isEmpty() && path.isEmpty();
+        boolean root = !begun;
+        begun = true;
         if (!root) {
             if (left.isEmpty()) {
                 throw element.refusal("schema", "as many elements as num_children tell", "more");
