@@ -3,6 +3,7 @@ module dev.bloomscreen.foreign {
     requires transitive dev.bloomscreen.core;
     requires static transitive org.jspecify;
 
+    exports dev.bloomscreen.foreign;
     exports dev.bloomscreen.foreign.datasketches;
     exports dev.bloomscreen.foreign.fuse;
     exports dev.bloomscreen.foreign.guava;

@@ -507,8 +507,10 @@ function _picocli_bloomscreen_query() {
 
   local commands=""
   local flag_opts="'-h' '--help' '-v' '--invert-match' '-c' '--count' '-q' '--quiet'"
-  local arg_opts="'--keys'"
+  local arg_opts="'--keys' '--kind' '--type'"
   local linesbase64hex_option_args=("lines" "base64" "hex") # --keys values
+  local KIND_option_args=("tlbf" "rbdf" "fuse" "datasketches" "guava" "spark" "split-block" "orc") # --kind values
+  local TYPE_option_args=("bytes" "string" "chars" "int" "long" "float" "double") # --type values
 
   type compopt &>/dev/null && compopt +o default
 
@@ -516,6 +518,16 @@ function _picocli_bloomscreen_query() {
     '--keys')
       local IFS=$'\n'
       COMPREPLY=( $( compReplyArray "${linesbase64hex_option_args[@]}" ) )
+      return $?
+      ;;
+    '--kind')
+      local IFS=$'\n'
+      COMPREPLY=( $( compReplyArray "${KIND_option_args[@]}" ) )
+      return $?
+      ;;
+    '--type')
+      local IFS=$'\n'
+      COMPREPLY=( $( compReplyArray "${TYPE_option_args[@]}" ) )
       return $?
       ;;
   esac
@@ -581,10 +593,22 @@ function _picocli_bloomscreen_merge() {
 function _picocli_bloomscreen_inspect() {
   # Get completion data
   local curr_word=${COMP_WORDS[COMP_CWORD]}
+  local prev_word=${COMP_WORDS[COMP_CWORD-1]}
 
   local commands=""
   local flag_opts="'-h' '--help' '--json'"
-  local arg_opts=""
+  local arg_opts="'--kind'"
+  local KIND_option_args=("tlbf" "rbdf" "fuse" "datasketches" "guava" "spark" "split-block" "orc") # --kind values
+
+  type compopt &>/dev/null && compopt +o default
+
+  case ${prev_word} in
+    '--kind')
+      local IFS=$'\n'
+      COMPREPLY=( $( compReplyArray "${KIND_option_args[@]}" ) )
+      return $?
+      ;;
+  esac
 
   if [[ "${curr_word}" == -* ]]; then
     COMPREPLY=( $(compgen -W "${flag_opts} ${arg_opts}" -- "${curr_word}") )
@@ -606,10 +630,22 @@ function _picocli_bloomscreen_inspect() {
 function _picocli_bloomscreen_verify() {
   # Get completion data
   local curr_word=${COMP_WORDS[COMP_CWORD]}
+  local prev_word=${COMP_WORDS[COMP_CWORD-1]}
 
   local commands=""
   local flag_opts="'-h' '--help'"
-  local arg_opts=""
+  local arg_opts="'--kind'"
+  local KIND_option_args=("tlbf" "rbdf" "fuse" "datasketches" "guava" "spark" "split-block" "orc") # --kind values
+
+  type compopt &>/dev/null && compopt +o default
+
+  case ${prev_word} in
+    '--kind')
+      local IFS=$'\n'
+      COMPREPLY=( $( compReplyArray "${KIND_option_args[@]}" ) )
+      return $?
+      ;;
+  esac
 
   if [[ "${curr_word}" == -* ]]; then
     COMPREPLY=( $(compgen -W "${flag_opts} ${arg_opts}" -- "${curr_word}") )

@@ -12,6 +12,7 @@ import java.util.List;
  *
  * <pre>
  * -- file NAME --   a file of the working folder, holding the lines that follow
+ * -- hex NAME --    the same of bytes, which the lines give in hexadecimal
  * -- run ARGS --    runs bloomscreen; the lines that follow are its standard input
  * -- show NAME --   what a file of the folder must hold: text as it is, other bytes in hexadecimal
  * -- out --         what must have been printed to standard output

@@ -62,6 +62,11 @@ class CliCaseTest {
                     Files.writeString(file, part.text());
                     found.add(part);
                 }
+                case "hex" -> {
+                    byte[] bytes = HexFormat.of().parseHex(part.text().replaceAll("\\s", ""));
+                    Files.write(folder.resolve(part.rest()), bytes);
+                    found.add(part);
+                }
                 case "run" -> found.addAll(run(part, folder));
                 case "show" ->
                     found.add(new CliCase.Part(

@@ -86,7 +86,7 @@ public final class BuildCommand extends ConsoleCommand {
     @Override
     public Integer call() throws IOException {
         output.check();
-        FilterFile filter = build(new Keys(console.in(), encoding));
+        BuiltFile filter = build(new Keys(console.in(), encoding));
         output.save(filter);
         console.messages().println(output.file + ": " + filter.summary());
         if (items != null
@@ -101,7 +101,7 @@ public final class BuildCommand extends ConsoleCommand {
         return ExitCode.OK;
     }
 
-    private FilterFile build(Keys keys) throws IOException {
+    private BuiltFile build(Keys keys) throws IOException {
         if (kind == BuildKind.FUSE8 || kind == BuildKind.FUSE16) {
             if (rate != null || items != null) {
                 throw new IllegalArgumentException((rate != null ? "-p" : "-n")
@@ -130,7 +130,7 @@ public final class BuildCommand extends ConsoleCommand {
             return new RedisBuild(keys, files).scalable(items == null ? RedisBuild.FIRST_LAYER : items, rate);
         }
         TlbfBuild build = new TlbfBuild(keys, files, rate);
-        return new TlbfFile(items == null ? build.sizedByCount() : build.sized(items), false);
+        return new TlbfFile(items == null ? build.sizedByCount() : build.sized(items));
     }
 
     private FuseFile fuse(Keys keys, int bits) throws IOException {

@@ -9,12 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** A binary fuse filter. */
-record FuseFile(BinaryFuseFilter filter) implements FilterFile {
-
-    @Override
-    public boolean contains(byte[] bytes, int offset, int length) {
-        return filter.contains(bytes, offset, length);
-    }
+record FuseFile(BinaryFuseFilter filter) implements BuiltFile {
 
     @Override
     public String text() {

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -27,7 +28,10 @@ public final class InspectCommand extends ConsoleCommand {
     @Option(names = "--json", description = "Print a JSON object for each file, for programs.")
     private boolean json;
 
-    @Parameters(arity = "1..*", paramLabel = "FILTER", description = "The filter files.")
+    @Mixin
+    private KindOption kind = new KindOption();
+
+    @Parameters(arity = "1..*", paramLabel = "FILTER", description = "The filter files, of any kind.")
     private List<Path> filters = List.of();
 
     /**
@@ -42,7 +46,7 @@ public final class InspectCommand extends ConsoleCommand {
     @Override
     public Integer call() throws IOException {
         for (Path filter : filters) {
-            FilterFile file = FilterFile.open(filter);
+            FilterFile file = FilterFile.of(kind.open(filter));
             console.println((json || filter.equals(filters.get(0)) ? "" : "\n")
                     + (json ? Json.text(facts(filter, file)) : "file            " + filter + "\n" + file.text()));
         }

@@ -30,6 +30,7 @@ record Keys(InputStream standardInput, KeyEncoding encoding) {
          * @param length its length
          * @param line the line that it was read from
          * @return false to end the walk
+         * @throws NumberFormatException if the key is to be a number and is none; the walk tells the line
          */
         boolean take(byte[] bytes, int offset, int length, Lines.Line line) throws IOException;
     }
@@ -62,14 +63,21 @@ record Keys(InputStream standardInput, KeyEncoding encoding) {
             if (number == 1) {
                 refuseCompressed(line, name);
             }
-            if (encoding == KeyEncoding.LINES) {
-                more = action.take(line.bytes(), line.offset(), line.length(), line);
-            } else {
-                byte[] key = decode(line, name, number);
-                more = action.take(key, 0, key.length, line);
+            try {
+                more = take(line, name, number, action);
+            } catch (NumberFormatException e) {
+                throw new IOException(name + ":" + number + ": " + e.getMessage(), e);
             }
         }
         return more;
+    }
+
+    private boolean take(Lines.Line line, String name, long number, Action action) throws IOException {
+        if (encoding == KeyEncoding.LINES) {
+            return action.take(line.bytes(), line.offset(), line.length(), line);
+        }
+        byte[] key = decode(line, name, number);
+        return action.take(key, 0, key.length, line);
     }
 
     /** Compressed keys would be cut into lines that nobody meant. */

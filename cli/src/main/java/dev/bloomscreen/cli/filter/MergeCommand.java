@@ -5,6 +5,8 @@ import dev.bloomscreen.cli.ConsoleCommand;
 import dev.bloomscreen.cli.ExitCode;
 import dev.bloomscreen.core.Bloom;
 import dev.bloomscreen.core.MismatchException;
+import dev.bloomscreen.foreign.Filter;
+import dev.bloomscreen.foreign.Filters;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -44,34 +46,39 @@ public final class MergeCommand extends ConsoleCommand {
     public Integer call() throws IOException {
         output.check();
         Path first = filters.get(0);
-        Bloom merged = tlbf(first).onHeap();
+        Bloom merged = tlbf(first).copy();
         for (Path other : filters.subList(1, filters.size())) {
-            Bloom bloom = tlbf(other).bloom();
+            Bloom bloom = tlbf(other);
             try {
                 merged.union(bloom);
             } catch (MismatchException e) {
                 throw new IOException(mismatch(e.field(), first, merged, other, bloom), e);
             }
         }
-        TlbfFile all = new TlbfFile(merged, false);
+        TlbfFile all = new TlbfFile(merged);
         output.save(all);
         console.messages().println(output.file + ": " + all.summary());
         return ExitCode.OK;
     }
 
-    private static TlbfFile tlbf(Path path) throws IOException {
-        FilterFile file = FilterFile.open(path);
-        if (file instanceof TlbfFile tlbf) {
-            return tlbf;
+    private static Bloom tlbf(Path path) throws IOException {
+        Filter filter = Filters.read(path);
+        if (filter instanceof Filter.Tlbf tlbf) {
+            return tlbf.bloom();
         }
-        if (file instanceof FuseFile) {
-            throw new IOException(
-                    path + ": is a fuse filter, and only TLBF filters merge: it has fingerprints of its keys, not"
-                            + " the keys, and those of two fit into no third; build one of all keys, or query each");
+        throw new IOException(path + ": " + why(filter) + "; build one of all keys, or query each");
+    }
+
+    private static String why(Filter filter) {
+        if (filter instanceof Filter.Fuse) {
+            return "is a fuse filter, and only TLBF filters merge: it has fingerprints of its keys, not the keys, and"
+                    + " those of two fit into no third";
         }
-        throw new IOException(
-                path + ": is a filter of RedisBloom, and only TLBF filters merge: the bits or slots of two that"
-                        + " grew apart add up to none that a server makes; build one of all keys, or query each");
+        if (filter instanceof Filter.Redis) {
+            return "is a filter of RedisBloom, and only TLBF filters merge: the bits or slots of two that grew apart add"
+                    + " up to none that a server makes";
+        }
+        return "is " + filter.format().title() + ", and only TLBF filters merge";
     }
 
     private static String mismatch(String field, Path first, Bloom merged, Path other, Bloom bloom) {

@@ -51,7 +51,7 @@ public final class OutputFile {
         }
     }
 
-    void save(FilterFile filter) throws IOException {
+    void save(BuiltFile filter) throws IOException {
         check();
         filter.save(file);
     }

@@ -5,8 +5,11 @@ import dev.bloomscreen.cli.ConsoleCommand;
 import dev.bloomscreen.cli.ExitCode;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.Predicate;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -16,6 +19,9 @@ import picocli.CommandLine.Parameters;
             "",
             "For example, the lines of today's list that yesterday's did not have:",
             "  bloomscreen query -v yesterday.tlbf today.txt",
+            "",
+            "A filter that a program saved with Guava's BloomFilter and longFunnel():",
+            "  bloomscreen query --kind guava --type long users.bin ids.txt",
             "",
             "A key that is in the filter is always found; one that is not may be taken for it at the filter's rate.",
             "Exit codes: 0 a line was selected, 1 none was, 2 trouble."
@@ -46,6 +52,18 @@ public final class QueryCommand extends ConsoleCommand {
                             + " they are.")
     private KeyEncoding encoding = KeyEncoding.LINES;
 
+    @Mixin
+    private KindOption kind = new KindOption();
+
+    @Option(
+            names = "--type",
+            paramLabel = "TYPE",
+            converter = ItemType.Converter.class,
+            description =
+                    "What a key is, to a filter that hashes types in ways of their own: bytes (default), string, chars,"
+                            + " int, long, float, double. A number that was inserted as a number is not found by its text.")
+    private ItemType type = ItemType.BYTES;
+
     @Parameters(index = "0", paramLabel = "FILTER", description = "The filter file, of any kind.")
     private Path filter = Path.of("");
 
@@ -68,10 +86,10 @@ public final class QueryCommand extends ConsoleCommand {
 
     @Override
     public Integer call() throws IOException {
-        FilterFile file = FilterFile.open(filter);
+        Predicate<byte[]> asked = type.in(kind.open(filter));
         long[] selected = {0};
         new Keys(console.in(), encoding).forEach(files, (bytes, offset, length, line) -> {
-            if (file.contains(bytes, offset, length) == invert) {
+            if (asked.test(Arrays.copyOfRange(bytes, offset, offset + length)) == invert) {
                 return true;
             }
             selected[0]++;

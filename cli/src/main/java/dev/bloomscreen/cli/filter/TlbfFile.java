@@ -8,22 +8,8 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/**
- * A TLBF filter.
- *
- * @param mapped whether it lies in its file, where it can only be read
- */
-record TlbfFile(Bloom bloom, boolean mapped) implements FilterFile {
-
-    /** The filter on the heap, where others can be merged into it. */
-    Bloom onHeap() {
-        return mapped ? bloom.copy() : bloom;
-    }
-
-    @Override
-    public boolean contains(byte[] bytes, int offset, int length) {
-        return bloom.contains(bytes, offset, length);
-    }
+/** A TLBF filter. */
+record TlbfFile(Bloom bloom) implements BuiltFile {
 
     @Override
     public String text() {

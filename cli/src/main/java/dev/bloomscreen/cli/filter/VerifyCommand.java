@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Checks filter files from the first byte to the last. */
@@ -17,13 +18,16 @@ import picocli.CommandLine.Parameters;
             "For example, after a download:",
             "  bloomscreen verify words.tlbf",
             "",
-            "TLBF has no checksum: a file is as it should be when its header, its length and its padding are.",
-            "RBDF, which holds filters of RedisBloom, and FUSE have one.",
+            "RBDF, which holds filters of RedisBloom, and FUSE have a checksum. Others do",
+            "not: a file is as it should be when its header, its length and its padding are.",
             "Exit codes: 0 all are as they should be, 1 one is not, 2 trouble."
         })
 public final class VerifyCommand extends ConsoleCommand {
 
-    @Parameters(arity = "1..*", paramLabel = "FILTER", description = "The filter files to check.")
+    @Mixin
+    private KindOption kind = new KindOption();
+
+    @Parameters(arity = "1..*", paramLabel = "FILTER", description = "The filter files to check, of any kind.")
     private List<Path> filters = List.of();
 
     /**
@@ -40,7 +44,8 @@ public final class VerifyCommand extends ConsoleCommand {
         int code = ExitCode.OK;
         for (Path filter : filters) {
             try {
-                console.println(filter + ": ok, " + FilterFile.open(filter).verify());
+                console.println(
+                        filter + ": ok, " + FilterFile.of(kind.open(filter)).verify());
             } catch (FormatException e) {
                 console.println(String.valueOf(e.getMessage()));
                 code = ExitCode.NOTICE;

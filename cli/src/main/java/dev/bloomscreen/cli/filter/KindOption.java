@@ -1,0 +1,37 @@
+package dev.bloomscreen.cli.filter;
+
+import dev.bloomscreen.cli.WordConverter;
+import dev.bloomscreen.foreign.Filter;
+import dev.bloomscreen.foreign.FilterFormat;
+import dev.bloomscreen.foreign.Filters;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What kind of filter a file holds, where its first bytes do not tell. */
+final class KindOption {
+
+    @Option(
+            names = "--kind",
+            paramLabel = "KIND",
+            converter = Converter.class,
+            description =
+                    "What FILTER is, if its first bytes do not tell: guava, spark, split-block, orc, which have no magic."
+                            + " Or tlbf, rbdf, fuse, datasketches, to refuse whatever is not.")
+    private @Nullable FilterFormat kind;
+
+    /** For picocli. */
+    KindOption() {}
+
+    Filter open(Path path) throws IOException {
+        return kind == null ? Filters.read(path) : Filters.read(path, kind);
+    }
+
+    /** Reads a kind. */
+    static final class Converter extends WordConverter<FilterFormat> {
+        Converter() {
+            super(FilterFormat.class);
+        }
+    }
+}
