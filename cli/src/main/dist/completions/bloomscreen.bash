@@ -507,7 +507,7 @@ function _picocli_bloomscreen_query() {
 
   local commands=""
   local flag_opts="'-h' '--help' '-v' '--invert-match' '-c' '--count' '-q' '--quiet'"
-  local arg_opts="'--keys' '--kind' '--type'"
+  local arg_opts="'--keys' '--kind' '--type' '--column'"
   local linesbase64hex_option_args=("lines" "base64" "hex") # --keys values
   local KIND_option_args=("tlbf" "rbdf" "fuse" "datasketches" "guava" "spark" "split-block" "orc") # --kind values
   local TYPE_option_args=("bytes" "string" "chars" "int" "long" "float" "double") # --type values
@@ -529,6 +529,9 @@ function _picocli_bloomscreen_query() {
       local IFS=$'\n'
       COMPREPLY=( $( compReplyArray "${TYPE_option_args[@]}" ) )
       return $?
+      ;;
+    '--column')
+      return
       ;;
   esac
 

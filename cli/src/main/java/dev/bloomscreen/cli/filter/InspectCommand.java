@@ -4,11 +4,13 @@ import dev.bloomscreen.cli.Console;
 import dev.bloomscreen.cli.ConsoleCommand;
 import dev.bloomscreen.cli.ExitCode;
 import dev.bloomscreen.cli.Json;
+import dev.bloomscreen.cli.column.TableFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -31,7 +33,10 @@ public final class InspectCommand extends ConsoleCommand {
     @Mixin
     private KindOption kind = new KindOption();
 
-    @Parameters(arity = "1..*", paramLabel = "FILTER", description = "The filter files, of any kind.")
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "FILTER",
+            description = "The filter files, of any kind, or tables of Parquet or ORC.")
     private List<Path> filters = List.of();
 
     /**
@@ -45,18 +50,28 @@ public final class InspectCommand extends ConsoleCommand {
 
     @Override
     public Integer call() throws IOException {
-        for (Path filter : filters) {
-            FilterFile file = FilterFile.of(kind.open(filter));
-            console.println((json || filter.equals(filters.get(0)) ? "" : "\n")
-                    + (json ? Json.text(facts(filter, file)) : "file            " + filter + "\n" + file.text()));
+        for (Path path : filters) {
+            Optional<TableFile> table = kind.openTable(path);
+            if (table.isPresent()) {
+                try (TableFile open = table.get()) {
+                    tell(path, json ? open.facts() : Map.of(), json ? "" : open.text());
+                }
+            } else {
+                FilterFile file = FilterFile.of(kind.open(path));
+                tell(path, json ? file.facts() : Map.of(), json ? "" : file.text());
+            }
         }
         return ExitCode.OK;
     }
 
-    private static Map<String, Object> facts(Path filter, FilterFile file) {
-        Map<String, Object> facts = new LinkedHashMap<>();
-        facts.put("file", filter.toString());
-        facts.putAll(file.facts());
-        return facts;
+    private void tell(Path path, Map<String, Object> facts, String text) throws IOException {
+        if (json) {
+            Map<String, Object> all = new LinkedHashMap<>();
+            all.put("file", path.toString());
+            all.putAll(facts);
+            console.println(Json.text(all));
+        } else {
+            console.println((path.equals(filters.get(0)) ? "" : "\n") + "file            " + path + "\n" + text);
+        }
     }
 }

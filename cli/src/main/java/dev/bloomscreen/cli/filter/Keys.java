@@ -1,5 +1,6 @@
 package dev.bloomscreen.cli.filter;
 
+import dev.bloomscreen.core.BadParametersException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -31,6 +32,7 @@ record Keys(InputStream standardInput, KeyEncoding encoding) {
          * @param line the line that it was read from
          * @return false to end the walk
          * @throws NumberFormatException if the key is to be a number and is none; the walk tells the line
+         * @throws BadParametersException if the key is to be a value of a column and is none; likewise
          */
         boolean take(byte[] bytes, int offset, int length, Lines.Line line) throws IOException;
     }
@@ -65,7 +67,7 @@ record Keys(InputStream standardInput, KeyEncoding encoding) {
             }
             try {
                 more = take(line, name, number, action);
-            } catch (NumberFormatException e) {
+            } catch (NumberFormatException | BadParametersException e) {
                 throw new IOException(name + ":" + number + ": " + e.getMessage(), e);
             }
         }

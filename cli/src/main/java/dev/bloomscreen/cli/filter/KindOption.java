@@ -1,11 +1,13 @@
 package dev.bloomscreen.cli.filter;
 
 import dev.bloomscreen.cli.WordConverter;
+import dev.bloomscreen.cli.column.TableFile;
 import dev.bloomscreen.foreign.Filter;
 import dev.bloomscreen.foreign.FilterFormat;
 import dev.bloomscreen.foreign.Filters;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -23,6 +25,11 @@ final class KindOption {
 
     /** For picocli. */
     KindOption() {}
+
+    /** A file of Parquet or ORC, unless the kind of filter is named. */
+    Optional<TableFile> openTable(Path path) throws IOException {
+        return kind == null ? TableFile.open(path) : Optional.empty();
+    }
 
     Filter open(Path path) throws IOException {
         return kind == null ? Filters.read(path) : Filters.read(path, kind);

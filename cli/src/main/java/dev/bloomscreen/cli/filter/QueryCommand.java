@@ -1,13 +1,21 @@
 package dev.bloomscreen.cli.filter;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.bloomscreen.cli.Console;
 import dev.bloomscreen.cli.ConsoleCommand;
 import dev.bloomscreen.cli.ExitCode;
+import dev.bloomscreen.cli.column.ColumnQuery;
+import dev.bloomscreen.cli.column.TableFile;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -23,10 +31,15 @@ import picocli.CommandLine.Parameters;
             "A filter that a program saved with Guava's BloomFilter and longFunnel():",
             "  bloomscreen query --kind guava --type long users.bin ids.txt",
             "",
+            "Which of these cities a Parquet file may have, before it is read:",
+            "  bloomscreen query --column city trips.parquet cities.txt",
+            "",
             "A key that is in the filter is always found; one that is not may be taken for it at the filter's rate.",
             "Exit codes: 0 a line was selected, 1 none was, 2 trouble."
         })
 public final class QueryCommand extends ConsoleCommand {
+
+    private static final int KEYS_A_QUESTION = 10_000;
 
     @Option(
             names = {"-v", "--invert-match"},
@@ -64,7 +77,18 @@ public final class QueryCommand extends ConsoleCommand {
                             + " int, long, float, double. A number that was inserted as a number is not found by its text.")
     private ItemType type = ItemType.BYTES;
 
-    @Parameters(index = "0", paramLabel = "FILTER", description = "The filter file, of any kind.")
+    @Option(
+            names = "--column",
+            paramLabel = "NAME",
+            description =
+                    "The column of a Parquet or ORC file, with dots between where it lies in others. A key is a value of"
+                            + " it, as its type is written.")
+    private @Nullable String column;
+
+    @Parameters(
+            index = "0",
+            paramLabel = "FILTER",
+            description = "The filter file, of any kind; or, with --column, a table of Parquet or ORC.")
     private Path filter = Path.of("");
 
     @Parameters(
@@ -74,6 +98,8 @@ public final class QueryCommand extends ConsoleCommand {
                     "Files with one key a line; - or none: standard input. LF ends a key; CR is part of it. A last"
                             + " line without LF counts.")
     private List<Path> files = List.of();
+
+    private long selected;
 
     /**
      * The command, bound to one run.
@@ -86,22 +112,79 @@ public final class QueryCommand extends ConsoleCommand {
 
     @Override
     public Integer call() throws IOException {
-        Predicate<byte[]> asked = type.in(kind.open(filter));
-        long[] selected = {0};
-        new Keys(console.in(), encoding).forEach(files, (bytes, offset, length, line) -> {
-            if (asked.test(Arrays.copyOfRange(bytes, offset, offset + length)) == invert) {
-                return true;
+        Optional<TableFile> table = kind.openTable(filter);
+        if (table.isPresent()) {
+            try (TableFile open = table.get()) {
+                askColumn(open.column(columnOf(open)));
             }
-            selected[0]++;
-            if (!quiet && !countOnly) {
-                console.out().write(line.bytes(), line.offset(), line.length());
-                console.out().write('\n');
-            }
-            return !quiet;
-        });
-        if (countOnly && !quiet) {
-            console.println(Long.toString(selected[0]));
+        } else if (column != null) {
+            throw new IllegalArgumentException(
+                    "--column " + column + ": " + filter + " is no table of Parquet or ORC; leave the option out");
+        } else {
+            askFilter(type.in(kind.open(filter)));
         }
-        return selected[0] > 0 ? ExitCode.OK : ExitCode.NOTICE;
+        if (countOnly && !quiet) {
+            console.println(Long.toString(selected));
+        }
+        return selected > 0 ? ExitCode.OK : ExitCode.NOTICE;
+    }
+
+    private void askFilter(Predicate<byte[]> asked) throws IOException {
+        new Keys(console.in(), encoding)
+                .forEach(
+                        files,
+                        (bytes, offset, length, line) -> decide(
+                                asked.test(Arrays.copyOfRange(bytes, offset, offset + length)),
+                                line.bytes(),
+                                line.offset(),
+                                line.length()));
+    }
+
+    private String columnOf(TableFile table) throws IOException {
+        if (column == null) {
+            List<String> names = table.filteredColumns();
+            throw new IllegalArgumentException(filter + " is a table, whose columns have filters; "
+                    + (names.isEmpty()
+                            ? "but none of this one has"
+                            : "name one by --column: " + String.join(", ", names)));
+        }
+        if (type != ItemType.BYTES) {
+            throw new IllegalArgumentException(
+                    "--type " + type + ": a column has a type of its own; leave the option out");
+        }
+        return column;
+    }
+
+    /** A table may have to be read for each question, so that keys are put together. */
+    private void askColumn(ColumnQuery query) throws IOException {
+        List<byte[]> lines = new ArrayList<>();
+        new Keys(console.in(), encoding).forEach(files, (bytes, offset, length, line) -> {
+            query.add(new String(bytes, offset, length, UTF_8));
+            lines.add(line.copy());
+            return lines.size() < KEYS_A_QUESTION || decideAll(query.mayContain(), lines);
+        });
+        decideAll(query.mayContain(), lines);
+    }
+
+    private boolean decideAll(BitSet in, List<byte[]> lines) throws IOException {
+        boolean more = true;
+        for (int i = 0; more && i < lines.size(); i++) {
+            more = decide(in.get(i), lines.get(i), 0, lines.get(i).length);
+        }
+        lines.clear();
+        return more;
+    }
+
+    /** Selects a line, or not; false: no other need be looked at. */
+    private boolean decide(boolean in, byte[] bytes, int offset, int length) throws IOException {
+        if (in == invert) {
+            return true;
+        }
+        selected++;
+        if (!quiet && !countOnly) {
+            console.out().write(bytes, offset, length);
+            console.out().write('\n');
+        }
+        return !quiet;
     }
 }

@@ -3,10 +3,12 @@ package dev.bloomscreen.cli.filter;
 import dev.bloomscreen.cli.Console;
 import dev.bloomscreen.cli.ConsoleCommand;
 import dev.bloomscreen.cli.ExitCode;
+import dev.bloomscreen.cli.column.TableFile;
 import dev.bloomscreen.core.FormatException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -27,7 +29,11 @@ public final class VerifyCommand extends ConsoleCommand {
     @Mixin
     private KindOption kind = new KindOption();
 
-    @Parameters(arity = "1..*", paramLabel = "FILTER", description = "The filter files to check, of any kind.")
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "FILTER",
+            description =
+                    "The filter files to check, of any kind, or tables of Parquet or ORC, whose filters alone are read.")
     private List<Path> filters = List.of();
 
     /**
@@ -44,13 +50,22 @@ public final class VerifyCommand extends ConsoleCommand {
         int code = ExitCode.OK;
         for (Path filter : filters) {
             try {
-                console.println(
-                        filter + ": ok, " + FilterFile.of(kind.open(filter)).verify());
+                console.println(filter + ": ok, " + verify(filter));
             } catch (FormatException e) {
                 console.println(String.valueOf(e.getMessage()));
                 code = ExitCode.NOTICE;
             }
         }
         return code;
+    }
+
+    private String verify(Path path) throws IOException {
+        Optional<TableFile> table = kind.openTable(path);
+        if (table.isPresent()) {
+            try (TableFile open = table.get()) {
+                return open.verify();
+            }
+        }
+        return FilterFile.of(kind.open(path)).verify();
     }
 }

@@ -1,0 +1,24 @@
+package dev.bloomscreen.cli.column;
+
+import java.io.IOException;
+import java.util.BitSet;
+
+/** Values of a column that a table is asked about, many at once. */
+public interface ColumnQuery {
+
+    /**
+     * Adds a value.
+     *
+     * @param word the value, as it is written for the column's type
+     * @throws dev.bloomscreen.core.BadParametersException if the column has no such value
+     */
+    void add(String word);
+
+    /**
+     * Asks about the values added since it was asked last.
+     *
+     * @return for each, in order, whether it may be in the table; clear: it is not, surely
+     * @throws IOException if the file cannot be read, or is damaged
+     */
+    BitSet mayContain() throws IOException;
+}

@@ -1,0 +1,106 @@
+package dev.bloomscreen.cli.column;
+
+import dev.bloomscreen.cli.Sizes;
+import dev.bloomscreen.interop.parquet.ColumnFilter;
+import dev.bloomscreen.interop.parquet.ColumnFilters;
+import dev.bloomscreen.interop.parquet.ParquetColumn;
+import dev.bloomscreen.interop.parquet.ParquetFilters;
+import dev.bloomscreen.interop.parquet.ParquetValue;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A Parquet file. Its parts are row groups, and each has at most one filter of a column. */
+record ParquetTable(ParquetFilters file) implements TableFile {
+
+    static ParquetTable open(Path path) throws IOException {
+        return new ParquetTable(ParquetFilters.open(path));
+    }
+
+    @Override
+    public String text() throws IOException {
+        return "format          Parquet\ncolumns         "
+                + Sizes.count(file.columns().size())
+                + "\nrow groups      " + Sizes.count(file.rowGroups())
+                + ColumnSum.text(sums(), "row group", file.rowGroups());
+    }
+
+    @Override
+    public Map<String, Object> facts() throws IOException {
+        Map<String, Object> facts = new LinkedHashMap<>();
+        facts.put("format", "parquet");
+        facts.put("columns", file.columns().size());
+        facts.put("row_groups", file.rowGroups());
+        facts.put("filters", ColumnSum.facts(sums(), "row_groups"));
+        return facts;
+    }
+
+    private List<ColumnSum> sums() throws IOException {
+        List<ColumnSum> sums = new ArrayList<>();
+        for (ParquetColumn column : file.columns()) {
+            int filters = 0;
+            long bytes = 0;
+            for (ColumnFilter filter : file.filters()) {
+                if (filter.column().equals(column)) {
+                    filters++;
+                    bytes += file.read(filter).byteLength();
+                }
+            }
+            if (filters > 0) {
+                String type = column.type()
+                        + column.logicalType()
+                                .map(logical -> " (" + logical + ")")
+                                .orElse("");
+                sums.add(new ColumnSum(column.name(), type, filters, filters, bytes));
+            }
+        }
+        return sums;
+    }
+
+    @Override
+    public String verify() throws IOException {
+        for (ColumnFilter filter : file.filters()) {
+            file.read(filter);
+        }
+        return "Parquet, " + Sizes.count(file.filters().size(), "filter") + "; rows were not read";
+    }
+
+    @Override
+    public List<String> filteredColumns() {
+        return file.filters().stream()
+                .map(filter -> filter.column().name())
+                .distinct()
+                .toList();
+    }
+
+    @Override
+    public ColumnQuery column(String name) throws IOException {
+        ColumnFilters filters = file.load(file.column(name));
+        return new ColumnQuery() {
+            private BitSet found = new BitSet();
+            private int values;
+
+            @Override
+            public void add(String word) {
+                found.set(values++, filters.contains(ParquetValue.parse(filters.column(), word)));
+            }
+
+            @Override
+            public BitSet mayContain() {
+                BitSet answers = found;
+                found = new BitSet();
+                values = 0;
+                return answers;
+            }
+        };
+    }
+
+    @Override
+    public void close() throws IOException {
+        file.close();
+    }
+}

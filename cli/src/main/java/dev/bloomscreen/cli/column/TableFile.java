@@ -1,0 +1,79 @@
+package dev.bloomscreen.cli.column;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A file of Parquet or ORC: a table whose columns may have Bloom filters, one for each part of the table. */
+public sealed interface TableFile extends Closeable permits ParquetTable, OrcTable {
+
+    /**
+     * Opens a file that its first bytes tell to be one.
+     *
+     * @param path the file; what is no regular file is not opened, since the filters of a table are found from its end
+     * @return the open file, which the caller closes; empty if it is none
+     * @throws IOException if it cannot be read, or is damaged
+     */
+    static Optional<TableFile> open(Path path) throws IOException {
+        if (!Files.isRegularFile(path)) {
+            return Optional.empty();
+        }
+        String start;
+        try (InputStream in = Files.newInputStream(path)) {
+            start = new String(in.readNBytes(4), ISO_8859_1);
+        }
+        if (start.startsWith("PAR")) { // PARE where it is encrypted, which is refused by that name
+            return Optional.of(ParquetTable.open(path));
+        }
+        return start.startsWith("ORC") ? Optional.of(OrcTable.open(path)) : Optional.empty();
+    }
+
+    /**
+     * What it is.
+     *
+     * @return one fact a line, each a label of 16 columns and what it is; without the file's name
+     * @throws IOException if it cannot be read, or is damaged
+     */
+    String text() throws IOException;
+
+    /**
+     * The same for programs.
+     *
+     * @return names and values for JSON
+     * @throws IOException if it cannot be read, or is damaged
+     */
+    Map<String, Object> facts() throws IOException;
+
+    /**
+     * Reads all filters.
+     *
+     * @return in a few words, what was found to be in order
+     * @throws IOException if it cannot be read, or is damaged
+     */
+    String verify() throws IOException;
+
+    /**
+     * Begins to ask about values of a column.
+     *
+     * @param name the column's name; with dots between where it lies in others
+     * @return what is asked
+     * @throws dev.bloomscreen.core.BadParametersException if there is no such column
+     * @throws IOException if it cannot be read, or is damaged
+     */
+    ColumnQuery column(String name) throws IOException;
+
+    /**
+     * The columns that have filters.
+     *
+     * @return their names
+     * @throws IOException if it cannot be read, or is damaged
+     */
+    List<String> filteredColumns() throws IOException;
+}

@@ -1,0 +1,167 @@
+package dev.bloomscreen.cli.filter;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bloomscreen.cli.ExitCode;
+import dev.bloomscreen.cli.Main;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The commands on tables that parquet-java and orc-core wrote: a hundred rows, whose column {@code s} has {@code cat},
+ * {@code dog} and others, and whose numbers are known.
+ */
+class TableCommandsTest {
+
+    @TempDir
+    Path folder = Path.of("");
+
+    private Path parquet = Path.of("");
+    private Path orc = Path.of("");
+
+    private record Ended(int code, String out, String err) {}
+
+    @BeforeEach
+    void writeTables() throws IOException {
+        parquet = write("parquet/java-n100-dict.json", "table.parquet");
+        orc = write("orc/orc-fpp0.01-n100.json", "table.orc");
+    }
+
+    private Path write(String golden, String name) throws IOException {
+        String bytes = JsonMapper.shared()
+                .readTree(Files.readString(Path.of("../formats/vectors").resolve(golden)))
+                .get("file")
+                .get("b64")
+                .stringValue();
+        return Files.write(folder.resolve(name), Base64.getDecoder().decode(bytes));
+    }
+
+    private static Ended run(String keys, Object... args) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        int code = Main.run(
+                Arrays.stream(args).map(Object::toString).toArray(String[]::new),
+                new ByteArrayInputStream(keys.getBytes(UTF_8)),
+                out,
+                err);
+        return new Ended(code, out.toString(UTF_8), err.toString(UTF_8));
+    }
+
+    @Test
+    void aColumnOfTextIsAskedForLinesAndThoseThatMayBeInArePrinted() {
+        for (Path table : new Path[] {parquet, orc}) {
+            assertThat(run("cat\nno such animal\ndog\n", "query", "--column", "s", table))
+                    .isEqualTo(new Ended(ExitCode.OK, "cat\ndog\n", ""));
+            assertThat(run("cat\nno such animal\ndog\n", "query", "-v", "--column", "s", table))
+                    .isEqualTo(new Ended(ExitCode.OK, "no such animal\n", ""));
+            assertThat(run("cat\n", "query", "-q", "--column", "s", table)).isEqualTo(new Ended(ExitCode.OK, "", ""));
+            assertThat(run("no such animal\n", "query", "-c", "--column", "s", table))
+                    .isEqualTo(new Ended(ExitCode.NOTICE, "0\n", ""));
+        }
+    }
+
+    @Test
+    void aColumnOfNumbersIsAskedForThemByItsOwnType() {
+        assertThat(run("5\n1000008\n7000000000001\n", "query", "--column", "l", parquet)
+                        .out())
+                .isEqualTo("5\n1000008\n");
+        assertThat(run("5\n1000008\n7000000000001\n", "query", "--column", "b", orc)
+                        .out())
+                .isEqualTo("5\n1000008\n");
+        assertThat(run("0.125\n-0.3333\n", "query", "--column", "d", parquet).out())
+                .isEqualTo("0.125\n");
+        assertThat(run("0.125\n-0.3333\n", "query", "--column", "d", orc).out()).isEqualTo("0.125\n");
+    }
+
+    @Test
+    void aLineThatIsNoValueOfTheColumnIsToldWithItsNumber() {
+        Ended ended = run("5\nfive\n", "query", "--column", "l", parquet);
+        assertThat(ended.code()).isEqualTo(ExitCode.TROUBLE);
+        assertThat(ended.err())
+                .isEqualTo("bloomscreen query: standard input:2: 'five' is no value of column l, which is INT64\n");
+    }
+
+    /** More than are asked about at once. */
+    @Test
+    void manyKeysKeepTheirOrder() {
+        String none =
+                IntStream.range(0, 25_000).mapToObj(i -> "nobody " + i + "\n").collect(Collectors.joining());
+        assertThat(run("cat\n" + none + "dog\n", "query", "--column", "s", orc).out())
+                .startsWith("cat\n")
+                .endsWith("dog\n");
+        assertThat(run(none, "query", "-vc", "--column", "s", orc).out())
+                .satisfies(count -> assertThat(Integer.parseInt(count.strip())).isBetween(24_000, 25_000));
+    }
+
+    @Test
+    void whoNamesNoColumnIsToldWhichHaveFilters() {
+        assertThat(run("cat\n", "query", parquet).err())
+                .startsWith("bloomscreen query: " + parquet + " is a table")
+                .contains("by --column: s, ");
+        assertThat(run("cat\n", "query", "--column", "nothing", orc).err())
+                .contains("nothing")
+                .contains("s, b, d, i");
+        assertThat(run("cat\n", "query", "--column", "s", "--type", "long", orc).err())
+                .contains("--type long: a column has a type of its own");
+    }
+
+    @Test
+    void aFilterHasNoColumns() {
+        Path filter = folder.resolve("words.tlbf");
+        assertThat(run("cat\n", "build", "-n", "10", "-p", "0.01", "-o", filter).code())
+                .isEqualTo(ExitCode.OK);
+        assertThat(run("cat\n", "query", "--column", "s", filter).err())
+                .isEqualTo("bloomscreen query: --column s: " + filter
+                        + " is no table of Parquet or ORC; leave the option out\n");
+    }
+
+    @Test
+    void inspectTellsWhichColumnsHaveFiltersAndWhatTheyTake() {
+        assertThat(run("", "inspect", parquet).out())
+                .startsWith("file            " + parquet + "\nformat          Parquet\n")
+                .contains("column          s, BYTE_ARRAY (STRING): 1 filter in 1 of 1 row group, ");
+        assertThat(run("", "inspect", orc).out())
+                .contains("format          ORC, compression NONE\n")
+                .contains("column          s, string: 1 filter in 1 of 1 stripe, ");
+        JsonNode facts =
+                JsonMapper.shared().readTree(run("", "inspect", "--json", orc).out());
+        assertThat(facts.get("format").stringValue()).isEqualTo("orc");
+        assertThat(facts.get("columns").intValue()).isEqualTo(5);
+        assertThat(facts.get("filters").get(0))
+                .hasToString("{\"column\":\"s\",\"type\":\"string\",\"stripes\":1,\"filters\":1,\"bytes\":1208}");
+    }
+
+    @Test
+    void verifyReadsEveryFilterAndFindsOneThatIsDamaged() throws IOException {
+        assertThat(run("", "verify", parquet, orc).out())
+                .contains(parquet + ": ok, Parquet, ")
+                .contains(orc + ": ok, ORC, ");
+        byte[] bytes = Files.readAllBytes(parquet);
+        bytes[5314] = 0x55; // the header of the filter of s, by the golden
+        Files.write(parquet, bytes);
+        Ended damaged = run("", "verify", parquet);
+        assertThat(damaged.code()).isEqualTo(ExitCode.NOTICE);
+        assertThat(damaged.out()).startsWith(parquet + ": ").contains("5314");
+    }
+
+    @Test
+    void aTableThatEndsEarlyIsRefused() throws IOException {
+        Files.write(orc, Arrays.copyOf(Files.readAllBytes(orc), 4_000));
+        Ended ended = run("cat\n", "query", "--column", "s", orc);
+        assertThat(ended.code()).isEqualTo(ExitCode.TROUBLE);
+        assertThat(ended.err()).startsWith("bloomscreen query: " + orc + ": ").hasLineCount(1);
+    }
+}
