@@ -111,7 +111,8 @@ public final class OrcHash {
     }
 
     /**
-     * Of {@code timestamp}, which has no zone: its milliseconds since 1970 as if it were in UTC.
+     * Of {@code timestamp}, which has no zone: its milliseconds since 1970 as if it were in UTC. Of a moment in
+     * the last second before 1970 in UTC, orc-core writes a second later, into rows and filters.
      *
      * @param item the time; what is below a millisecond does not count
      * @return the hash, as streams of {@link OrcStream#BLOOM_FILTER_UTF8} have it

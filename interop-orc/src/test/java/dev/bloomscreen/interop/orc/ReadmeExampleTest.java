@@ -33,24 +33,25 @@ class ReadmeExampleTest {
             List<OrcBloom> filters = new ArrayList<>(); // one for each row group of the stripe
             for (int group = 0; group < stripe.rowGroups(); group++) {
                 OrcBloom filter = OrcBloom.withRate(OrcBloom.ROW_GROUP, OrcBloom.WRITER_RATE);
-                names(stripe, group)
-                        .forEach(name -> filter.insert(name.getBytes(UTF_8))); // yours: all that are not null
+                for (String name : names(stripe, group)) { // yours: all values that are not null
+                    filter.insert(name.getBytes(UTF_8));
+                }
                 filters.add(filter);
             }
             return filters;
         });
 
-        try (OrcFilters file = OrcFilters.open(filtered)) {
-            OrcColumn name = file.column("name");
-            List<OrcValue> values = List.of(OrcValue.parse(name, "Praha"), OrcValue.parse(name, "Atlantis"));
-            List<OrcAnswer> answers = file.ask(name, values);
-            boolean praha = answers.get(0).mayContain(); // true: a row group has it, or a false positive
-            boolean atlantis = answers.get(1).mayContain(); // false: no row group has it, surely
-            boolean here = answers.get(0).mayContain(0, 0); // in the first row group of the first stripe
-            // end::example
-            assertThat(praha && here).isTrue();
-            assertThat(atlantis).isFalse();
-        }
+        OrcFilters file = OrcFilters.open(filtered); // close it
+        OrcColumn name = file.column("name");
+        List<OrcValue> values = List.of(OrcValue.parse(name, "Praha"), OrcValue.parse(name, "Atlantis"));
+        List<OrcAnswer> answers = file.ask(name, values);
+        boolean praha = answers.get(0).mayContain(); // true: a row group has it, or a false positive
+        boolean here = answers.get(0).mayContain(0, 0); // in the first row group of the first stripe
+        boolean atlantis = answers.get(1).mayContain(); // false: no row group has it, surely
+        // end::example
+        file.close();
+        assertThat(praha && here).isTrue();
+        assertThat(atlantis).isFalse();
     }
 
     private static List<String> names(OrcStripe stripe, int group) {

@@ -134,6 +134,16 @@ class TypesTest {
         }
     }
 
+    /** So the time that was meant is not in the file, and the filter says so. */
+    @Test
+    void orcCoreWritesATimeInTheLastSecondBefore1970ASecondLate() throws IOException {
+        TimeZone.setDefault(TimeZone.getTimeZone("UTC"));
+        try (OrcFilters file = file("timestamp", List.of("1969-12-31T23:59:59.500"))) {
+            assertThat(maybe(file, "c", "1969-12-31T23:59:59.500", "1970-01-01T00:00:00.500"))
+                    .containsExactly(false, true);
+        }
+    }
+
     /** The newer kind is asked, wherever it stands; of the older kind what may have been hashed otherwise is not believed. */
     @Test
     void whatTheOlderKindOfStreamCannotTellIsNotBelieved() throws IOException {
