@@ -1,6 +1,7 @@
 package dev.bloomscreen.interop.orc;
 
 import dev.bloomscreen.core.FormatException;
+import dev.bloomscreen.core.FormatException.Kind;
 import dev.bloomscreen.foreign.orc.OrcBloom;
 import dev.bloomscreen.foreign.orc.OrcStream;
 import dev.bloomscreen.interop.orc.StripeFooter.Stream;
@@ -17,6 +18,9 @@ import java.util.Map;
  * field, with what has changed in them; a field that is not known stays as it is.
  */
 final class FileCopy {
+
+    /** Its length is told in a byte. */
+    private static final int MAX_POSTSCRIPT = 255;
 
     private final FileChannel channel;
     private final Tail tail;
@@ -52,6 +56,11 @@ final class FileCopy {
                         tail.postScript().offset(),
                         tail.postScript().stored(channel)),
                 Map.of(Tail.FOOTER_LENGTH, (long) footer.length));
+        if (postScript.length > MAX_POSTSCRIPT) {
+            String expected = "a postscript of at most " + MAX_POSTSCRIPT + " bytes, with the new footer's length";
+            throw new FormatException(
+                    Kind.UNSUPPORTED, "postscript", tail.postScript().offset(), expected, postScript.length + " bytes");
+        }
         put(postScript);
         put(new byte[] {(byte) postScript.length});
         return added;

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
  * <p>Files are read whose parts are not compressed or by ZLIB, SNAPPY, LZ4 or ZSTD. LZO, BROTLI and encrypted files are refused by name.
  *
  * <p>What a file says is not believed further than it goes: parts lie within it and behind each other; what is decompressed takes a
- * share of the heap at most, an eighth for filters and a 64th for footers. A file that needs more is refused, and is read with a larger {@code
+ * share of the heap at most, a 16th for filters and a 64th for footers. A file that needs more is refused, and is read with a larger {@code
  * -Xmx}.
  *
  * <p><strong>Threads.</strong> Any number may read until one closes it.

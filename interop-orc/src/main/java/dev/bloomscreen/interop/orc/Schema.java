@@ -15,7 +15,7 @@ final class Schema {
     private static final int MAX_COLUMNS = 1 << 18;
 
     /** The most characters of the names of all columns, which grow with depth. */
-    private static final int MAX_NAMES = 1 << 25;
+    private static final int MAX_NAMES = 1 << 24;
 
     /** The most code points of a {@code char} or {@code varchar}; Hive's have 65,535 at most. */
     private static final int MAX_LENGTH = 1 << 24;

@@ -24,7 +24,7 @@ record Section(String name, long offset, long length, int share) {
     static final int META = 64;
 
     /** Filters, which are not much larger in memory. */
-    static final int FILTERS = 8;
+    static final int FILTERS = 16;
 
     /** The most bytes of a chunk; its header counts them with 23 bits. */
     static final int MAX_CHUNK = (1 << 23) - 1;
@@ -95,8 +95,9 @@ record Section(String name, long offset, long length, int share) {
             return bytes;
         }
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        for (int at = 0; at < bytes.length; at += chunkSize) {
-            int size = Math.min(chunkSize, bytes.length - at);
+        int most = Math.min(chunkSize, MAX_CHUNK);
+        for (int at = 0; at < bytes.length; at += most) {
+            int size = Math.min(most, bytes.length - at);
             int header = (size << 1) | 1;
             out.write(header);
             out.write(header >>> 8);

@@ -110,6 +110,12 @@ record Tail(
             Compression kind = compression();
             Section footer = new Section("footer", postScript.offset() - footerLength, footerLength, Section.META);
             Section metadata = new Section("metadata", footer.offset() - metadataLength, metadataLength, Section.META);
+            if (metadata.offset() < MAGIC.length) {
+                String expected =
+                        "footer and metadata behind the magic, in " + (postScript.offset() - MAGIC.length) + " bytes";
+                String found = footerLength + " and " + metadataLength;
+                throw new FormatException(Kind.CORRUPT, "postscript", postScript.offset(), expected, found);
+            }
             byte[] bytes = footer.read(channel, kind, (int) chunkSize);
             readFooter(new ProtoReader("footer", footer.offset(), bytes), metadata.offset());
             return new Tail(
