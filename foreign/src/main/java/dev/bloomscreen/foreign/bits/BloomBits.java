@@ -2,9 +2,9 @@ package dev.bloomscreen.foreign.bits;
 
 import dev.bloomscreen.core.BadParametersException;
 import dev.bloomscreen.foreign.bytes.Room;
+import dev.bloomscreen.foreign.bytes.Words;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -17,9 +17,6 @@ public final class BloomBits {
 
     /** The most words: what an array holds. */
     public static final int MAX_WORDS = Integer.MAX_VALUE - 8;
-
-    /** Words that are written at a time. */
-    private static final int BLOCK = 1 << 13;
 
     private final long[] words;
     private final int hashes;
@@ -177,12 +174,6 @@ public final class BloomBits {
      * @throws IOException if the stream throws it
      */
     public void writeTo(OutputStream out, ByteOrder order) throws IOException {
-        ByteBuffer buffer =
-                ByteBuffer.allocate(Long.BYTES * Math.min(BLOCK, words.length)).order(order);
-        for (int i = 0; i < words.length; i += BLOCK) {
-            int count = Math.min(BLOCK, words.length - i);
-            buffer.asLongBuffer().put(words, i, count);
-            out.write(buffer.array(), 0, Long.BYTES * count);
-        }
+        Words.write(words, 0, order, out);
     }
 }

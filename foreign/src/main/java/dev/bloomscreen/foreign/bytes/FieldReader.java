@@ -126,16 +126,30 @@ public class FieldReader implements Closeable {
      * @throws IOException if they are not all there
      */
     public final long[] words(String field, int count) throws IOException {
+        return words(field, count, 0);
+    }
+
+    /**
+     * Takes words of 64 bits, to behind some that the caller has a use for.
+     *
+     * @param field their name
+     * @param count how many, 1 or more
+     * @param before how many zeros stand before them
+     * @return the zeros and the words
+     * @throws BadParametersException if they come and the heap cannot hold them
+     * @throws IOException if they are not all there
+     */
+    public final long[] words(String field, int count, int before) throws IOException {
         long begin = offset;
-        long[] words = new long[Math.min(BLOCK, count)];
+        long[] words = new long[before + Math.min(BLOCK, count)];
         for (int i = 0; i < count; i += BLOCK) {
             int length = Math.min(BLOCK, count - i);
-            if (i + length > words.length) {
-                long grown = Math.min(count, 2L * words.length);
+            if (before + i + length > words.length) {
+                long grown = before + Math.min(count, 2L * i);
                 Room.require(grown * Long.BYTES, "a filter of " + (long) count * Long.BYTES + " bytes");
                 words = Arrays.copyOf(words, (int) grown);
             }
-            take(field, length * Long.BYTES).asLongBuffer().get(words, i, length);
+            take(field, length * Long.BYTES).asLongBuffer().get(words, before + i, length);
         }
         start = begin;
         return words;

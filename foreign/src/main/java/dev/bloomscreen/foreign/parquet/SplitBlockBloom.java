@@ -4,6 +4,7 @@ import dev.bloomscreen.core.BadParametersException;
 import dev.bloomscreen.core.FormatException;
 import dev.bloomscreen.core.MismatchException;
 import dev.bloomscreen.foreign.bytes.FieldReader;
+import dev.bloomscreen.foreign.bytes.Words;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -299,7 +300,7 @@ public final class SplitBlockBloom {
      */
     public void writeTo(OutputStream out) throws IOException {
         out.write(SplitBlockHeader.toBytes(bitsetBytes()));
-        SplitBlockBitset.write(words, PAD, out);
+        Words.write(words, PAD, ByteOrder.LITTLE_ENDIAN, out);
     }
 
     /**
@@ -363,7 +364,7 @@ public final class SplitBlockBloom {
 
     private static SplitBlockBloom read(FieldReader fields) throws IOException {
         int bytes = SplitBlockHeader.read(fields);
-        return new SplitBlockBloom(bytes / BLOCK_BYTES, SplitBlockBitset.read(fields, bytes, PAD));
+        return new SplitBlockBloom(bytes / BLOCK_BYTES, fields.words("bitset", bytes / Long.BYTES, PAD));
     }
 
     /** Two filters are equal if their bitsets are. Costs a pass. */
