@@ -13,6 +13,7 @@ import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** A Parquet file. Its parts are row groups, and each has at most one filter of a column. */
 record ParquetTable(ParquetFilters file) implements TableFile {
@@ -40,25 +41,28 @@ record ParquetTable(ParquetFilters file) implements TableFile {
     }
 
     private List<ColumnSum> sums() throws IOException {
+        Map<ParquetColumn, List<ColumnFilter>> filters =
+                file.filters().stream().collect(Collectors.groupingBy(ColumnFilter::column));
         List<ColumnSum> sums = new ArrayList<>();
         for (ParquetColumn column : file.columns()) {
-            int filters = 0;
-            long bytes = 0;
-            for (ColumnFilter filter : file.filters()) {
-                if (filter.column().equals(column)) {
-                    filters++;
-                    bytes += file.read(filter).byteLength();
-                }
-            }
-            if (filters > 0) {
+            List<ColumnFilter> own = filters.getOrDefault(column, List.of());
+            if (!own.isEmpty()) {
                 String type = column.type()
                         + column.logicalType()
                                 .map(logical -> " (" + logical + ")")
                                 .orElse("");
-                sums.add(new ColumnSum(column.name(), type, filters, filters, bytes));
+                sums.add(new ColumnSum(column.name(), type, own.size(), own.size(), bytes(own)));
             }
         }
         return sums;
+    }
+
+    private long bytes(List<ColumnFilter> filters) throws IOException {
+        long bytes = 0;
+        for (ColumnFilter filter : filters) {
+            bytes += file.read(filter).byteLength();
+        }
+        return bytes;
     }
 
     @Override

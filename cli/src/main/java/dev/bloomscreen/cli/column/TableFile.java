@@ -2,17 +2,16 @@ package dev.bloomscreen.cli.column;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
-import java.io.Closeable;
+import dev.bloomscreen.cli.Described;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** A file of Parquet or ORC: a table whose columns may have Bloom filters, one for each part of the table. */
-public sealed interface TableFile extends Closeable permits ParquetTable, OrcTable {
+public sealed interface TableFile extends Described permits ParquetTable, OrcTable {
 
     /**
      * Opens a file that its first bytes tell to be one.
@@ -34,30 +33,6 @@ public sealed interface TableFile extends Closeable permits ParquetTable, OrcTab
         }
         return start.startsWith("ORC") ? Optional.of(OrcTable.open(path)) : Optional.empty();
     }
-
-    /**
-     * What it is.
-     *
-     * @return one fact a line, each a label of 16 columns and what it is; without the file's name
-     * @throws IOException if it cannot be read, or is damaged
-     */
-    String text() throws IOException;
-
-    /**
-     * The same for programs.
-     *
-     * @return names and values for JSON
-     * @throws IOException if it cannot be read, or is damaged
-     */
-    Map<String, Object> facts() throws IOException;
-
-    /**
-     * Reads all filters.
-     *
-     * @return in a few words, what was found to be in order
-     * @throws IOException if it cannot be read, or is damaged
-     */
-    String verify() throws IOException;
 
     /**
      * Begins to ask about values of a column.

@@ -2,15 +2,14 @@ package dev.bloomscreen.cli.filter;
 
 import dev.bloomscreen.cli.Console;
 import dev.bloomscreen.cli.ConsoleCommand;
+import dev.bloomscreen.cli.Described;
 import dev.bloomscreen.cli.ExitCode;
 import dev.bloomscreen.cli.Json;
-import dev.bloomscreen.cli.column.TableFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -50,28 +49,19 @@ public final class InspectCommand extends ConsoleCommand {
 
     @Override
     public Integer call() throws IOException {
-        for (Path path : filters) {
-            Optional<TableFile> table = kind.openTable(path);
-            if (table.isPresent()) {
-                try (TableFile open = table.get()) {
-                    tell(path, json ? open.facts() : Map.of(), json ? "" : open.text());
-                }
-            } else {
-                FilterFile file = FilterFile.of(kind.open(path));
-                tell(path, json ? file.facts() : Map.of(), json ? "" : file.text());
+        for (Path filter : filters) {
+            try (Described file = kind.describe(filter)) {
+                console.println((json || filter.equals(filters.get(0)) ? "" : "\n")
+                        + (json ? Json.text(facts(filter, file)) : "file            " + filter + "\n" + file.text()));
             }
         }
         return ExitCode.OK;
     }
 
-    private void tell(Path path, Map<String, Object> facts, String text) throws IOException {
-        if (json) {
-            Map<String, Object> all = new LinkedHashMap<>();
-            all.put("file", path.toString());
-            all.putAll(facts);
-            console.println(Json.text(all));
-        } else {
-            console.println((path.equals(filters.get(0)) ? "" : "\n") + "file            " + path + "\n" + text);
-        }
+    private static Map<String, Object> facts(Path filter, Described file) throws IOException {
+        Map<String, Object> facts = new LinkedHashMap<>();
+        facts.put("file", filter.toString());
+        facts.putAll(file.facts());
+        return facts;
     }
 }

@@ -1,5 +1,6 @@
 package dev.bloomscreen.cli.filter;
 
+import dev.bloomscreen.cli.Described;
 import dev.bloomscreen.cli.WordConverter;
 import dev.bloomscreen.cli.column.TableFile;
 import dev.bloomscreen.foreign.Filter;
@@ -29,6 +30,12 @@ final class KindOption {
     /** A file of Parquet or ORC, unless the kind of filter is named. */
     Optional<TableFile> openTable(Path path) throws IOException {
         return kind == null ? TableFile.open(path) : Optional.empty();
+    }
+
+    /** A filter of any kind, or a table of Parquet or ORC. */
+    Described describe(Path path) throws IOException {
+        Optional<TableFile> table = openTable(path);
+        return table.isPresent() ? table.get() : FilterFile.of(open(path));
     }
 
     Filter open(Path path) throws IOException {

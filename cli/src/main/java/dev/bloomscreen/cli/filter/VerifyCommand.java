@@ -2,13 +2,12 @@ package dev.bloomscreen.cli.filter;
 
 import dev.bloomscreen.cli.Console;
 import dev.bloomscreen.cli.ConsoleCommand;
+import dev.bloomscreen.cli.Described;
 import dev.bloomscreen.cli.ExitCode;
-import dev.bloomscreen.cli.column.TableFile;
 import dev.bloomscreen.core.FormatException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -49,23 +48,13 @@ public final class VerifyCommand extends ConsoleCommand {
     public Integer call() throws IOException {
         int code = ExitCode.OK;
         for (Path filter : filters) {
-            try {
-                console.println(filter + ": ok, " + verify(filter));
+            try (Described file = kind.describe(filter)) {
+                console.println(filter + ": ok, " + file.verify());
             } catch (FormatException e) {
                 console.println(String.valueOf(e.getMessage()));
                 code = ExitCode.NOTICE;
             }
         }
         return code;
-    }
-
-    private String verify(Path path) throws IOException {
-        Optional<TableFile> table = kind.openTable(path);
-        if (table.isPresent()) {
-            try (TableFile open = table.get()) {
-                return open.verify();
-            }
-        }
-        return FilterFile.of(kind.open(path)).verify();
     }
 }
