@@ -8,10 +8,12 @@ import dev.bloomscreen.foreign.orc.OrcBloom;
 import dev.bloomscreen.foreign.parquet.SplitBlockBloom;
 import dev.bloomscreen.foreign.redis.RedisFilter;
 import dev.bloomscreen.foreign.spark.SparkBloom;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * A filter of any kind, as {@link Filters} reads it: what can be asked of all of them. What a kind has beyond that (typed items,
@@ -44,6 +46,20 @@ public sealed interface Filter {
     boolean contains(byte[] item);
 
     /**
+     * As {@link #contains(byte[])}, of an item that is a part of an array. It is copied, but for TLBF and fuse filters.
+     *
+     * @param bytes the array
+     * @param offset where the item begins
+     * @param length how many bytes it has
+     * @return false: it is not in, surely; true: it is in, or it is a false positive
+     * @throws IndexOutOfBoundsException if the array has no such part
+     */
+    default boolean contains(byte[] bytes, int offset, int length) {
+        Objects.checkFromIndexSize(offset, length, bytes.length);
+        return contains(Arrays.copyOfRange(bytes, offset, offset + length));
+    }
+
+    /**
      * What is in the filter, for programs: fields by the names of the format's page and vectors, in the page's order.
      *
      * @return a new map of whole numbers, truths and words
@@ -61,6 +77,11 @@ public sealed interface Filter {
         @Override
         public boolean contains(byte[] item) {
             return bloom.contains(item);
+        }
+
+        @Override
+        public boolean contains(byte[] bytes, int offset, int length) {
+            return bloom.contains(bytes, offset, length);
         }
 
         @Override
@@ -100,6 +121,11 @@ public sealed interface Filter {
         @Override
         public boolean contains(byte[] item) {
             return filter.contains(item);
+        }
+
+        @Override
+        public boolean contains(byte[] bytes, int offset, int length) {
+            return filter.contains(bytes, offset, length);
         }
 
         @Override

@@ -128,6 +128,18 @@ class FiltersTest {
         }
     }
 
+    @ParameterizedTest
+    @MethodSource("goldens")
+    void anItemThatIsAPartOfAnArrayIsAskedForAsThatPart(Golden golden) throws IOException {
+        Filter filter = Filters.read(golden.in(), golden.format);
+        for (String text : List.of("", "cat", "dog", "horse", "a longer item than the others")) {
+            byte[] item = text.getBytes(StandardCharsets.UTF_8);
+            byte[] around = ("x" + text + "yz").getBytes(StandardCharsets.UTF_8);
+            assertThat(filter.contains(around, 1, item.length)).as(text).isEqualTo(filter.contains(item));
+        }
+        assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> filter.contains(new byte[3], 1, 3));
+    }
+
     @Test
     void aTlbfFileIsAskedWhereItLies() throws IOException {
         Path file = Files.write(folder.resolve("a.tlbf"), tlbf());

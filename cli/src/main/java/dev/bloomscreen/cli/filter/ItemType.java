@@ -8,7 +8,6 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** What a key is, to a filter that hashes types in ways of their own. */
@@ -17,7 +16,7 @@ enum ItemType {
     /** The bytes of the key. */
     BYTES {
         @Override
-        Optional<Predicate<byte[]>> of(Filter filter) {
+        Optional<Question> of(Filter filter) {
             return Optional.of(filter::contains);
         }
     },
@@ -25,7 +24,7 @@ enum ItemType {
     /** A text in UTF-8. */
     STRING {
         @Override
-        Optional<Predicate<byte[]>> of(Filter filter) {
+        Optional<Question> of(Filter filter) {
             return Optional.of(TypedItems.texts(filter));
         }
     },
@@ -33,42 +32,54 @@ enum ItemType {
     /** A text whose chars are hashed, two bytes each: Guava's {@code unencodedCharsFunnel}. */
     CHARS {
         @Override
-        Optional<Predicate<byte[]>> of(Filter filter) {
-            return TypedItems.chars(filter).map(chars -> key -> chars.test(text(key)));
+        Optional<Question> of(Filter filter) {
+            return TypedItems.chars(filter).map(chars -> (key, at, length) -> chars.test(text(key, at, length)));
         }
     },
 
     /** A whole number of 32 bits. */
     INT {
         @Override
-        Optional<Predicate<byte[]>> of(Filter filter) {
-            return TypedItems.ints(filter).map(ints -> key -> ints.test(parsed(key, Integer::parseInt)));
+        Optional<Question> of(Filter filter) {
+            return TypedItems.ints(filter)
+                    .map(ints -> (key, at, length) -> ints.test(parsed(text(key, at, length), Integer::parseInt)));
         }
     },
 
     /** A whole number of 64 bits. */
     LONG {
         @Override
-        Optional<Predicate<byte[]>> of(Filter filter) {
-            return TypedItems.longs(filter).map(longs -> key -> longs.test(parsed(key, Long::parseLong)));
+        Optional<Question> of(Filter filter) {
+            return TypedItems.longs(filter)
+                    .map(longs -> (key, at, length) -> longs.test(parsed(text(key, at, length), Long::parseLong)));
         }
     },
 
     /** A number of 32 bits with a point. */
     FLOAT {
         @Override
-        Optional<Predicate<byte[]>> of(Filter filter) {
-            return TypedItems.floats(filter).map(floats -> key -> floats.test(parsed(key, Float::parseFloat)));
+        Optional<Question> of(Filter filter) {
+            return TypedItems.floats(filter)
+                    .map(floats -> (key, at, length) -> floats.test(parsed(text(key, at, length), Float::parseFloat)));
         }
     },
 
     /** A number of 64 bits with a point. */
     DOUBLE {
         @Override
-        Optional<Predicate<byte[]>> of(Filter filter) {
-            return TypedItems.doubles(filter).map(doubles -> key -> doubles.test(parsed(key, Double::parseDouble)));
+        Optional<Question> of(Filter filter) {
+            return TypedItems.doubles(filter)
+                    .map(doubles ->
+                            (key, at, length) -> doubles.test(parsed(text(key, at, length), Double::parseDouble)));
         }
     };
+
+    /** Asks a filter about a key that is a part of an array. */
+    @FunctionalInterface
+    interface Question {
+        /** Whether it may be in; false: it is not, surely. */
+        boolean ask(byte[] bytes, int offset, int length);
+    }
 
     /**
      * How a filter is asked about keys of this type.
@@ -76,10 +87,10 @@ enum ItemType {
      * @return what answers for a key, and throws a {@link NumberFormatException} if it is not of this type; empty if the
      *     filter's kind has no such type
      */
-    abstract Optional<Predicate<byte[]>> of(Filter filter);
+    abstract Optional<Question> of(Filter filter);
 
     /** As {@link #of}, or a refusal that tells the types that there are. */
-    Predicate<byte[]> in(Filter filter) {
+    Question in(Filter filter) {
         return of(filter)
                 .orElseThrow(() -> new IllegalArgumentException("--type " + this + ": "
                         + filter.format().title() + " has no items of that type, but "
@@ -90,16 +101,16 @@ enum ItemType {
     }
 
     /** A number, of which a refusal says what it is not. */
-    <T> T parsed(byte[] key, Function<String, T> parser) {
+    <T> T parsed(String key, Function<String, T> parser) {
         try {
-            return parser.apply(text(key));
+            return parser.apply(key);
         } catch (NumberFormatException e) {
-            throw new NumberFormatException("'" + text(key) + "' is no " + this);
+            throw new NumberFormatException("'" + key + "' is no " + this);
         }
     }
 
-    static String text(byte[] key) {
-        return new String(key, UTF_8);
+    private static String text(byte[] bytes, int offset, int length) {
+        return new String(bytes, offset, length, UTF_8);
     }
 
     /** The name as it is typed. */

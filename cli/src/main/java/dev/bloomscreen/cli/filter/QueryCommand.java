@@ -10,11 +10,9 @@ import dev.bloomscreen.cli.column.TableFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -129,15 +127,12 @@ public final class QueryCommand extends ConsoleCommand {
         return selected > 0 ? ExitCode.OK : ExitCode.NOTICE;
     }
 
-    private void askFilter(Predicate<byte[]> asked) throws IOException {
+    private void askFilter(ItemType.Question question) throws IOException {
         new Keys(console.in(), encoding)
                 .forEach(
                         files,
                         (bytes, offset, length, line) -> decide(
-                                asked.test(Arrays.copyOfRange(bytes, offset, offset + length)),
-                                line.bytes(),
-                                line.offset(),
-                                line.length()));
+                                question.ask(bytes, offset, length), line.bytes(), line.offset(), line.length()));
     }
 
     private String columnOf(TableFile table) throws IOException {
@@ -163,7 +158,9 @@ public final class QueryCommand extends ConsoleCommand {
             lines.add(line.copy());
             return lines.size() < KEYS_A_QUESTION || decideAll(query.mayContain(), lines);
         });
-        decideAll(query.mayContain(), lines);
+        if (!lines.isEmpty()) {
+            decideAll(query.mayContain(), lines);
+        }
     }
 
     private boolean decideAll(BitSet in, List<byte[]> lines) throws IOException {

@@ -90,9 +90,9 @@ public final class TypedItems {
     }
 
     /** Texts: their UTF-8, but for the empty one in a filter of DataSketches. */
-    static Predicate<byte[]> texts(Filter filter) {
+    static ItemType.Question texts(Filter filter) {
         return filter instanceof Filter.DataSketches
-                ? text -> text.length > 0 && filter.contains(text)
+                ? (bytes, offset, length) -> length > 0 && filter.contains(bytes, offset, length)
                 : filter::contains;
     }
 
