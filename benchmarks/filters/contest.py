@@ -54,14 +54,15 @@ def applies(name, operation, threads):
 
 
 PEERS = ('SPARK', 'DATASKETCHES', 'COMMONS', 'HADOOP', 'HIVE', 'FASTFILTER', *BLOCKED)
-# What can do what a classic filter cannot: each of ours beside those of others that can.
+# What is no TLBF filter: each of ours beside those of others that can do the same, or that write the same bytes.
 RIVALS = {
     'BLOOMSCREEN_SCALABLE': (), 'BLOOMSCREEN_GROWN': ('HADOOP_DYNAMIC',), 'BLOOMSCREEN_CUCKOO': ('CUCKOO4J', 'FASTFILTER_CUCKOO'),
     'BLOOMSCREEN_FUSE8': (), 'BLOOMSCREEN_FUSE16': (), 'BLOOMSCREEN_FUSE8_NUMBERS': ('FASTFILTER_FUSE', 'FASTFILTER_XOR'),
     'BLOOMSCREEN_FUSE8_ARRAY': ('FASTFILTER_FUSE', 'FASTFILTER_XOR'),
+    'BLOOMSCREEN_GUAVA': ('GUAVA',), 'BLOOMSCREEN_ORC': ('HIVE',), 'BLOOMSCREEN_SPARK': ('SPARK',),
     'BLOOMSCREEN_SPLIT_BLOCK': ('PARQUET_BLOCKS', 'HIVE_BLOCKS'), 'BLOOMSCREEN_SPLIT_BLOCK_ARRAY': ('PARQUET_BLOCKS', 'HIVE_BLOCKS'),
 }
-KINDS = (BASE, *RIVALS, *dict.fromkeys(rival for rivals in RIVALS.values() for rival in rivals))
+KINDS = tuple(dict.fromkeys((BASE, *RIVALS, *(rival for rivals in RIVALS.values() for rival in rivals))))
 PARTS = {part.name: part for part in [
     Part('100k', 100_000, 16, (*OURS, BASE, *PEERS, LIMIT)),
     Part('100k-long', 100_000, 100, (*OURS, BASE, 'SPARK', 'DATASKETCHES', 'HIVE', *BLOCKED)),

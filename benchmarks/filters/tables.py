@@ -13,6 +13,7 @@ NAMES = {
     'BLOOMSCREEN_FUSE16': 'Bloomscreen, fuse of 16 bits', 'BLOOMSCREEN_FUSE8_NUMBERS': 'Bloomscreen, fuse of 8 bits, numbers',
     'BLOOMSCREEN_FUSE8_ARRAY': 'Bloomscreen, fuse of 8 bits, array of numbers',
     'BLOOMSCREEN_SPLIT_BLOCK': 'Bloomscreen, split-block', 'BLOOMSCREEN_SPLIT_BLOCK_ARRAY': 'Bloomscreen, split-block, array',
+    'BLOOMSCREEN_GUAVA': 'Bloomscreen, Guava\'s', 'BLOOMSCREEN_ORC': 'Bloomscreen, ORC\'s', 'BLOOMSCREEN_SPARK': 'Bloomscreen, Spark\'s',
     'HADOOP_DYNAMIC': 'Hadoop, grown to 16 rows', 'CUCKOO4J': 'CuckooFilter4J', 'FASTFILTER_CUCKOO': 'fastfilter, cuckoo, numbers',
     'FASTFILTER_XOR': 'fastfilter, xor of 8 bits, numbers', 'FASTFILTER_FUSE': 'fastfilter, fuse of 8 bits, numbers',
     'LIMIT': 'the machine\'s limit',

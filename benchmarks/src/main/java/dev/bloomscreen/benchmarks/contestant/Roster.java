@@ -52,6 +52,12 @@ public enum Roster {
     BLOOMSCREEN_SPLIT_BLOCK(BloomscreenSplitBlock::new, false),
     /** {@link BloomscreenSplitBlockArray}. */
     BLOOMSCREEN_SPLIT_BLOCK_ARRAY(BloomscreenSplitBlockArray::new, false),
+    /** {@link BloomscreenForeign}, Guava's. */
+    BLOOMSCREEN_GUAVA(BloomscreenForeign::guava, false),
+    /** {@link BloomscreenForeign}, ORC's. */
+    BLOOMSCREEN_ORC(BloomscreenForeign::orc, false),
+    /** {@link BloomscreenForeign}, Spark's. */
+    BLOOMSCREEN_SPARK(BloomscreenForeign::spark, false),
     /** {@link HadoopDynamic}. */
     HADOOP_DYNAMIC(HadoopDynamic::new, false),
     /** {@link CuckooFilter4j}. */

@@ -12,6 +12,7 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 
 /**
  * A binary fuse filter: a set of items that does not change, in 9 bits an item for a rate of false positives of 1 in 256, or
@@ -48,9 +49,6 @@ public abstract sealed class BinaryFuseFilter permits Fuse8, Fuse16 {
     /** The most items a filter takes. */
     public static final long MAX_ITEMS = FuseShape.MAX_ITEMS;
 
-    /** Items that a call on an array hashes before it reads the slots of the first. */
-    private static final int BLOCK = 256;
-
     private final FuseShape shape;
     final long seed;
     final int segmentLength;
@@ -65,9 +63,6 @@ public abstract sealed class BinaryFuseFilter permits Fuse8, Fuse16 {
 
     /** Whether the three slots make the fingerprint. Only where there are slots. */
     abstract boolean matches(int fingerprint, int slot0, int slot1, int slot2);
-
-    /** Answers for the first {@code count} keys, from {@code start} on in {@code answers}. Only where there are slots. */
-    abstract void matchAll(long[] keys, int count, boolean[] answers, int start);
 
     /** Writes all slots, little-endian. */
     abstract void writeSlots(OutputStream out) throws IOException;
@@ -129,16 +124,8 @@ public abstract sealed class BinaryFuseFilter permits Fuse8, Fuse16 {
      * @return for each, in order, whether it may be in
      */
     public final boolean[] containsAll(byte[]... items) {
-        boolean[] answers = new boolean[items.length];
-        long[] keys = new long[Math.min(BLOCK, items.length)];
-        for (int start = 0; firstSlots != 0 && start < items.length; start += BLOCK) {
-            int length = Math.min(BLOCK, items.length - start);
-            for (int i = 0; i < length; i++) {
-                keys[i] = XxHash64.hash(items[start + i], 0);
-            }
-            matchAll(keys, length, answers, start);
-        }
-        return answers;
+        return containsAll(
+                Arrays.stream(items).mapToLong(item -> XxHash64.hash(item, 0)).toArray());
     }
 
     /**
@@ -149,8 +136,8 @@ public abstract sealed class BinaryFuseFilter permits Fuse8, Fuse16 {
      */
     public final boolean[] containsAll(long[] keys) {
         boolean[] answers = new boolean[keys.length];
-        if (firstSlots != 0) {
-            matchAll(keys, keys.length, answers, 0);
+        for (int i = 0; i < keys.length; i++) {
+            answers[i] = contains(keys[i]);
         }
         return answers;
     }

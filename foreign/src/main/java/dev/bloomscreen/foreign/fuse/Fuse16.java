@@ -19,21 +19,6 @@ final class Fuse16 extends BinaryFuseFilter {
     }
 
     @Override
-    void matchAll(long[] keys, int count, boolean[] answers, int start) {
-        short[] all = slots; // in variables of the loop, which fields are not
-        int length = segmentLength;
-        long first = firstSlots;
-        long added = seed;
-        for (int i = 0; i < count; i++) {
-            long hash = FuseHash.of(keys[i], added);
-            int slot0 = FuseHash.slot0(hash, first);
-            int slot1 = FuseHash.slot1(hash, slot0, length);
-            int slot2 = FuseHash.slot2(hash, slot0, length);
-            answers[start + i] = (short) (FuseHash.fingerprint(hash) ^ all[slot0] ^ all[slot1] ^ all[slot2]) == 0;
-        }
-    }
-
-    @Override
     void writeSlots(OutputStream out) throws IOException {
         FuseFormat.writeSlots(slots, out);
     }
