@@ -23,7 +23,8 @@ OF_THE_PROGRAM = os.path.join(
 # The kinds by their words in `bloomscreen plan`, and who measures them, one item a call.
 KINDS = {
     'tlbf': 'BLOOMSCREEN_ONE', 'scalable': 'BLOOMSCREEN_SCALABLE', 'cuckoo': 'BLOOMSCREEN_CUCKOO', 'fuse8': 'BLOOMSCREEN_FUSE8',
-    'fuse16': 'BLOOMSCREEN_FUSE16', 'split-block': 'PARQUET_BLOCKS', 'orc': 'HIVE', 'guava': 'GUAVA', 'spark-v2': 'SPARK',
+    'fuse16': 'BLOOMSCREEN_FUSE16', 'split-block': 'BLOOMSCREEN_SPLIT_BLOCK', 'orc': 'BLOOMSCREEN_ORC',
+    'guava': 'BLOOMSCREEN_GUAVA', 'spark-v2': 'BLOOMSCREEN_SPARK',
 }
 PARTS = {100_000: ('100k', 'kinds-100k'), 20_000_000: ('20m', 'kinds-20m')}
 
