@@ -1,8 +1,13 @@
 package dev.bloomscreen.foreign;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bloomscreen.core.FormatException;
+import dev.bloomscreen.core.FormatException.Kind;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
+import java.util.Locale;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -25,6 +30,14 @@ public record FileVector(JsonNode json) {
 
     public byte[] bytes() {
         return Base64.getDecoder().decode(text("bytes"));
+    }
+
+    /** That a refusal is the one that the vector tells of. */
+    public void requireRefusal(FormatException e) {
+        assertThat(e.kind())
+                .isEqualTo(Kind.valueOf(text("kind").toUpperCase(Locale.ROOT).replace('-', '_')));
+        assertThat(e.field()).isEqualTo(text("field"));
+        assertThat(e.offset()).isEqualTo(json.get("offset").asLong());
     }
 
     @Override

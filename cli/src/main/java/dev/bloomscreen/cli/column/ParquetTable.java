@@ -13,6 +13,7 @@ import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /** A Parquet file. Its parts are row groups, and each has at most one filter of a column. */
@@ -57,10 +58,12 @@ record ParquetTable(ParquetFilters file) implements TableFile {
         return sums;
     }
 
+    /** A filter is read where the footer does not tell its length. */
     private long bytes(List<ColumnFilter> filters) throws IOException {
         long bytes = 0;
         for (ColumnFilter filter : filters) {
-            bytes += file.read(filter).byteLength();
+            OptionalInt told = filter.length();
+            bytes += told.isPresent() ? told.getAsInt() : file.read(filter).byteLength();
         }
         return bytes;
     }

@@ -102,18 +102,15 @@ public final class PlanCommand extends ConsoleCommand {
 
     @Override
     public Integer call() throws IOException {
-        if ((items == null ? 0 : 1) + (rate == null ? 0 : 1) + (memory == null ? 0 : 1) < 2) {
-            throw new IllegalArgumentException("two of -n, -p and --memory are needed; the third follows from them");
-        }
-        if (plot != null) {
-            ReportFile.checkWritable(plot);
-        }
         Request request = new Request(
                 items == null ? OptionalLong.empty() : OptionalLong.of(items),
                 rate == null ? OptionalDouble.empty() : OptionalDouble.of(rate),
                 memory == null ? OptionalLong.empty() : OptionalLong.of(memory),
                 Set.copyOf(needs),
                 Optional.ofNullable(target));
+        if (plot != null) {
+            ReportFile.checkWritable(plot);
+        }
         List<Answer> answers = request.answers();
         List<Misfit> misfits = answers.stream()
                 .filter(Misfit.class::isInstance)

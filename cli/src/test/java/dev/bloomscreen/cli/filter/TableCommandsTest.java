@@ -155,6 +155,9 @@ class TableCommandsTest {
         Ended damaged = run("", "verify", parquet);
         assertThat(damaged.code()).isEqualTo(ExitCode.NOTICE);
         assertThat(damaged.out()).startsWith(parquet + ": ").contains("5314");
+        // The golden says what the footer tells of the filter, which is all that inspect reads.
+        assertThat(run("", "inspect", parquet).out())
+                .contains("column          s, BYTE_ARRAY (STRING): 1 filter in 1 of 1 row group, 272 B\n");
     }
 
     @Test

@@ -117,6 +117,31 @@ public class FieldReader implements Closeable {
     }
 
     /**
+     * Takes a number as {@link Varint} writes it. A refusal of it is at where it begins.
+     *
+     * @param field its name
+     * @return 0 to 2^32 - 1
+     * @throws FormatException if it is cut short, is larger, or has more bytes than it takes
+     * @throws IOException if the stream throws it
+     */
+    public final long varint(String field) throws IOException {
+        long begin = offset;
+        long value = 0;
+        int next = 0x80;
+        for (int shift = 0; next >= 0x80 && shift < Integer.SIZE; shift += 7) {
+            next = u8(field);
+            value |= (next & 0x7fL) << shift;
+        }
+        start = begin;
+        boolean large = next >= 0x80 || value >>> Integer.SIZE != 0;
+        if (large || offset - begin != Varint.of((int) value).length) {
+            String expected = "a number of at most 32 bits, in its fewest bytes";
+            throw refusal(Kind.CORRUPT, field, expected, large ? "a larger one" : value + " in more bytes");
+        }
+        return value;
+    }
+
+    /**
      * Takes words of 64 bits.
      *
      * @param field their name
@@ -163,7 +188,7 @@ public class FieldReader implements Closeable {
      * @param found how many there were
      * @return an exception to throw
      */
-    public final FormatException truncated(String field, int length, int found) {
+    final FormatException truncated(String field, int length, int found) {
         String expected = length == 1 ? "1 byte" : length + " bytes";
         return new FormatException(Kind.TRUNCATED, field, offset, expected, "the end of the file after " + found);
     }

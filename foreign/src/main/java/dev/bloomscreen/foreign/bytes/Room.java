@@ -8,6 +8,16 @@ public final class Room {
     private Room() {}
 
     /**
+     * Whether an empty heap could hold so much.
+     *
+     * @param bytes how many are wanted
+     * @return false: taking them would fail, surely
+     */
+    public static boolean has(long bytes) {
+        return bytes <= Runtime.getRuntime().maxMemory();
+    }
+
+    /**
      * Refuses before memory is taken what the heap could not hold if it were empty.
      *
      * @param bytes how many are wanted
@@ -15,8 +25,8 @@ public final class Room {
      * @throws BadParametersException if the heap has fewer
      */
     public static void require(long bytes, String what) {
-        long most = Runtime.getRuntime().maxMemory();
-        if (bytes > most) {
+        if (!has(bytes)) {
+            long most = Runtime.getRuntime().maxMemory();
             throw new BadParametersException(
                     what + " takes " + bytes + " bytes, and the heap has " + most + "; raise -Xmx");
         }

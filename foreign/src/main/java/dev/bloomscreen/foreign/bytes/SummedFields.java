@@ -32,14 +32,13 @@ public final class SummedFields extends FieldReader {
     }
 
     /**
-     * Takes the magic, or as much of it as there is.
+     * Takes the magic.
      *
      * @param magic what must stand there, in ASCII
-     * @return how many bytes of it there were; fewer than it has only if the stream has ended
-     * @throws FormatException if they are other bytes
+     * @throws FormatException if there are other bytes, or it is cut short
      * @throws IOException if the stream throws it
      */
-    public int magic(String magic) throws IOException {
+    public void magic(String magic) throws IOException {
         byte[] wanted = magic.getBytes(US_ASCII);
         byte[] found = available(wanted.length);
         if (!Arrays.equals(found, 0, found.length, wanted, 0, found.length)) {
@@ -47,7 +46,9 @@ public final class SummedFields extends FieldReader {
             String expected = hex.formatHex(wanted) + " (\"" + magic + "\")";
             throw refusal(Kind.NOT_THIS_FORMAT, "magic", expected, hex.formatHex(found));
         }
-        return found.length;
+        if (found.length < wanted.length) {
+            throw truncated("magic", wanted.length, found.length);
+        }
     }
 
     /**

@@ -86,10 +86,7 @@ final class FuseFormat {
     }
 
     private BinaryFuseFilter filter() throws IOException {
-        int magic = fields.magic(BinaryFuseFilter.MAGIC);
-        if (magic < BinaryFuseFilter.MAGIC.length()) {
-            throw fields.truncated("magic", BinaryFuseFilter.MAGIC.length(), magic);
-        }
+        fields.magic(BinaryFuseFilter.MAGIC);
         fields.version(BinaryFuseFilter.VERSION);
         int width = fields.i32("width");
         require(width == Byte.SIZE || width == Short.SIZE, "width", "8 or 16", width);

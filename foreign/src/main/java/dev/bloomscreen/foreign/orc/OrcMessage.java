@@ -1,11 +1,11 @@
 package dev.bloomscreen.foreign.orc;
 
-import dev.bloomscreen.core.FormatException;
 import dev.bloomscreen.core.FormatException.Kind;
 import dev.bloomscreen.foreign.bits.BloomBits;
 import dev.bloomscreen.foreign.bits.Fold;
 import dev.bloomscreen.foreign.bytes.FieldReader;
 import dev.bloomscreen.foreign.bytes.Room;
+import dev.bloomscreen.foreign.bytes.Varint;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -47,10 +47,10 @@ final class OrcMessage {
 
     static void write(OrcStream stream, BloomBits bits, OutputStream out) throws IOException {
         out.write(HASHES);
-        writeVarint(bits.hashes(), out);
+        out.write(Varint.of(bits.hashes()));
         if (stream.hashesUtf8()) {
             out.write(WORDS);
-            writeVarint(bits.words() * Long.BYTES, out);
+            out.write(Varint.of(bits.words() * Long.BYTES));
             bits.writeTo(out, ByteOrder.LITTLE_ENDIAN);
         } else {
             bits.writeTo(new TaggedWords(out), ByteOrder.LITTLE_ENDIAN);
@@ -81,18 +81,6 @@ final class OrcMessage {
         public void write(int part) {
             throw new UnsupportedOperationException("words come whole");
         }
-    }
-
-    static int varintLength(int value) {
-        return (Integer.SIZE - Integer.numberOfLeadingZeros(value | 1) + 6) / 7;
-    }
-
-    private static void writeVarint(int value, OutputStream out) throws IOException {
-        int left = value;
-        for (; left >= 0x80; left >>>= 7) {
-            out.write(left | 0x80);
-        }
-        out.write(left);
     }
 
     /** Reads to the end of a stream. */
@@ -145,22 +133,12 @@ final class OrcMessage {
         return Arrays.copyOf(words, count);
     }
 
-    /** A number in a range, a multiple of another, in no more bytes than it takes. */
+    /** A number in a range, a multiple of another. */
     private int varint(String field, int least, int most, int unit) throws IOException {
-        long start = in.offset();
-        long value = 0;
-        boolean more = true;
-        for (int shift = 0; more && shift < Integer.SIZE; shift += 7) {
-            int next = in.u8(field);
-            value |= (next & 0x7fL) << shift;
-            more = next >= 0x80;
-        }
-        if (more || value < least || value > most || value % unit != 0) {
+        long value = in.varint(field);
+        if (value < least || value > most || value % unit != 0) {
             String expected = least + " to " + most + (unit == 1 ? "" : ", a multiple of " + unit);
-            throw new FormatException(Kind.CORRUPT, field, start, expected, more ? "a larger number" : "" + value);
-        }
-        if (in.offset() - start != varintLength((int) value)) {
-            throw new FormatException(Kind.CORRUPT, field, start, value + " in its fewest bytes", "more bytes");
+            throw in.refusal(Kind.CORRUPT, field, expected, value);
         }
         return (int) value;
     }

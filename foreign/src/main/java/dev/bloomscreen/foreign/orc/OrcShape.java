@@ -1,6 +1,7 @@
 package dev.bloomscreen.foreign.orc;
 
 import dev.bloomscreen.core.BadParametersException;
+import dev.bloomscreen.foreign.bytes.Varint;
 
 /**
  * The size of an ORC filter: what two filters must share to be united, and what follows from a number of items and a rate.
@@ -66,7 +67,7 @@ public record OrcShape(int bits, int hashes) {
         int words = bits / Long.SIZE;
         int bitset = words * Long.BYTES;
         return 1
-                + OrcMessage.varintLength(hashes)
-                + (stream.hashesUtf8() ? 1 + OrcMessage.varintLength(bitset) + bitset : words * (1 + Long.BYTES));
+                + Varint.of(hashes).length
+                + (stream.hashesUtf8() ? 1 + Varint.of(bitset).length + bitset : words * (1 + Long.BYTES));
     }
 }

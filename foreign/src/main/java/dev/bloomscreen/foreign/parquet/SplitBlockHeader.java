@@ -1,8 +1,8 @@
 package dev.bloomscreen.foreign.parquet;
 
-import dev.bloomscreen.core.FormatException;
 import dev.bloomscreen.core.FormatException.Kind;
 import dev.bloomscreen.foreign.bytes.FieldReader;
+import dev.bloomscreen.foreign.bytes.Varint;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.HexFormat;
@@ -27,18 +27,12 @@ final class SplitBlockHeader {
     private static final int STRUCT = 0x1c;
     private static final int STOP = 0x00;
 
-    private static final int MAX_VARINT_BYTES = 5;
-
     private SplitBlockHeader() {}
 
     static byte[] toBytes(int numBytes) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         out.write(I32);
-        int rest = numBytes << 1;
-        for (; rest >= 0x80; rest >>>= 7) {
-            out.write(rest | 0x80);
-        }
-        out.write(rest);
+        out.writeBytes(Varint.of(numBytes << 1));
         for (int union = 0; union < 3; union++) {
             out.write(STRUCT);
             out.write(STRUCT);
@@ -61,33 +55,15 @@ final class SplitBlockHeader {
 
     private static int numBytes(FieldReader fields) throws IOException {
         require(fields, "numBytes", I32, "15, a field of the type i32", Kind.NOT_THIS_FORMAT);
-        long start = fields.offset();
-        long zigzag = 0;
-        int taken;
-        int part;
-        for (taken = 0, part = 0x80; part >= 0x80; taken++) {
-            if (taken == MAX_VARINT_BYTES) {
-                throw corruptSize(start, "a number of more than 32 bits");
-            }
-            part = fields.u8("numBytes");
-            zigzag |= (part & 0x7fL) << (7 * taken);
-        }
-        if ((taken > 1 && part == 0) || zigzag > 0xffffffffL) {
-            throw corruptSize(start, "a number in more bytes than it takes, or of more than 32 bits");
-        }
+        long zigzag = fields.varint("numBytes");
         int numBytes = (int) ((zigzag >>> 1) ^ -(zigzag & 1));
         if (numBytes < SplitBlockBloom.BLOCK_BYTES || numBytes % SplitBlockBloom.BLOCK_BYTES != 0) {
-            throw corruptSize(start, String.valueOf(numBytes));
+            throw fields.refusal(Kind.CORRUPT, "numBytes", "a multiple of 32, 32 or more", numBytes);
         }
         if (numBytes > SplitBlockBloom.MAX_BYTES) {
-            String expected = "at most " + SplitBlockBloom.MAX_BYTES;
-            throw new FormatException(Kind.UNSUPPORTED, "numBytes", start, expected, String.valueOf(numBytes));
+            throw fields.refusal(Kind.UNSUPPORTED, "numBytes", "at most " + SplitBlockBloom.MAX_BYTES, numBytes);
         }
         return numBytes;
-    }
-
-    private static FormatException corruptSize(long start, String found) {
-        return new FormatException(Kind.CORRUPT, "numBytes", start, "a multiple of 32, 32 or more", found);
     }
 
     /** A union whose first member, an empty struct, is the only one that this version knows. */

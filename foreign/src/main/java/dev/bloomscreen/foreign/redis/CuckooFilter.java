@@ -2,6 +2,7 @@ package dev.bloomscreen.foreign.redis;
 
 import dev.bloomscreen.core.BadParametersException;
 import dev.bloomscreen.core.FormatException;
+import dev.bloomscreen.foreign.bytes.Room;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -101,7 +102,7 @@ public final class CuckooFilter implements RedisFilter {
      */
     public static CuckooFilter withCapacity(long capacity, int bucketSize, int maxIterations, int expansion) {
         CuckooShape shape = shape(capacity, bucketSize, maxIterations, expansion);
-        if (!PagedBytes.fitHeap(shape.slots(0))) {
+        if (!Room.has(shape.slots(0))) {
             throw new BadParametersException("a table of " + shape.slots(0)
                     + " bytes does not fit the heap; choose a smaller capacity, or raise -Xmx");
         }
@@ -358,7 +359,7 @@ public final class CuckooFilter implements RedisFilter {
             throw full("it has " + tables.size() + " tables", "make one with a larger capacity or expansion");
         }
         long slots = shape.slots(tables.size());
-        if (slots > CuckooShape.MAX_SLOTS || !PagedBytes.fitHeap(slots)) {
+        if (slots > CuckooShape.MAX_SLOTS || !Room.has(slots)) {
             throw full("its next table passes 2^32 slots, or does not fit the heap", "raise -Xmx");
         }
         addTable();

@@ -35,4 +35,14 @@ public record CuckooInfo(
     public long slots() {
         return sizeInRedis - FILTER_OVERHEAD - (long) TABLE_OVERHEAD * tables;
     }
+
+    /**
+     * The header of a dump of such a filter without an item, with its first table alone. A server gives no chunk at all for one.
+     *
+     * @return the first chunk; the slots behind it, {@link FilterKind#dataLength} of its data, are all 0
+     */
+    public DumpChunk emptyHeader() {
+        CuckooShape shape = new CuckooShape(buckets, bucketSize, maxIterations, expansion);
+        return new DumpChunk(DumpChunk.HEADER_ITERATOR, new CuckooHeader(0, 0, 1, shape).toBytes());
+    }
 }

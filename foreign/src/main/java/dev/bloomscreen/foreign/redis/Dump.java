@@ -7,8 +7,6 @@ import java.util.NoSuchElementException;
 /** A header and, page by page, the bytes behind it, each page copied when it is asked for. */
 final class Dump implements Iterator<DumpChunk> {
 
-    static final long HEADER_ITERATOR = 1;
-
     private final byte[] header;
     private final List<PagedBytes> sections;
 
@@ -34,7 +32,7 @@ final class Dump implements Iterator<DumpChunk> {
         }
         if (!headerGiven) {
             headerGiven = true;
-            return new DumpChunk(HEADER_ITERATOR, header);
+            return new DumpChunk(DumpChunk.HEADER_ITERATOR, header);
         }
         PagedBytes bytes = sections.get(section);
         byte[] data = bytes.page(page++);
@@ -43,6 +41,6 @@ final class Dump implements Iterator<DumpChunk> {
             page = 0;
         }
         given += data.length;
-        return new DumpChunk(HEADER_ITERATOR + given, data);
+        return new DumpChunk(DumpChunk.HEADER_ITERATOR + given, data);
     }
 }

@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DumpChunk {
 
+    /** The iterator of the header. That of any other chunk is this and the bytes behind the header, to its own end. */
+    public static final long HEADER_ITERATOR = 1;
+
     private final long iterator;
     private final byte[] data;
 

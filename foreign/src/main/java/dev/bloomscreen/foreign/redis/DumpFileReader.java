@@ -3,7 +3,6 @@ package dev.bloomscreen.foreign.redis;
 import static dev.bloomscreen.foreign.redis.DumpReader.corrupt;
 
 import dev.bloomscreen.core.FormatException;
-import dev.bloomscreen.core.FormatException.Kind;
 import dev.bloomscreen.foreign.bytes.SummedFields;
 import java.io.Closeable;
 import java.io.IOException;
@@ -62,11 +61,7 @@ final class DumpFileReader implements Iterator<DumpChunk>, Closeable {
     DumpFileReader(InputStream in, UnaryOperator<IOException> naming) throws IOException {
         this.naming = naming;
         fields = new SummedFields(in);
-        int magic = fields.magic(DumpFile.MAGIC);
-        if (magic < DumpFile.MAGIC.length()) {
-            throw new FormatException(
-                    Kind.TRUNCATED, "magic", magic, DumpFile.MAGIC.length() + " bytes", magic + " of them");
-        }
+        fields.magic(DumpFile.MAGIC);
         fields.version(DumpFile.VERSION);
         kind = kind(fields.i32("kind"));
     }

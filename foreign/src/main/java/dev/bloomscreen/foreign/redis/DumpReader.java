@@ -1,8 +1,8 @@
 package dev.bloomscreen.foreign.redis;
 
-import dev.bloomscreen.core.BadParametersException;
 import dev.bloomscreen.core.FormatException;
 import dev.bloomscreen.core.FormatException.Kind;
+import dev.bloomscreen.foreign.bytes.Room;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -28,7 +28,7 @@ final class DumpReader {
             throw new FormatException(Kind.TRUNCATED, "header", 0, "a header chunk, of iterator 1", "no chunk");
         }
         DumpChunk chunk = chunks.next();
-        if (chunk.iterator() != Dump.HEADER_ITERATOR) {
+        if (chunk.iterator() != DumpChunk.HEADER_ITERATOR) {
             throw corrupt("iterator", 0, "1: the header comes first", chunk.iterator());
         }
         headerLength = chunk.data().length;
@@ -68,7 +68,7 @@ final class DumpReader {
         if (size == 0) {
             throw corrupt(name, offset(), "a chunk of 1 byte or more", "an empty one, of iterator " + chunk.iterator());
         }
-        long expected = Dump.HEADER_ITERATOR + taken + size;
+        long expected = DumpChunk.HEADER_ITERATOR + taken + size;
         if (chunk.iterator() != expected) {
             String why = expected + ": chunks come in the order in which they were dumped, each once";
             throw corrupt("iterator", offset(), why, chunk.iterator());
@@ -81,9 +81,8 @@ final class DumpReader {
 
     /** Whether the heap holds it all is asked once a page is full, so that a false claim is refused as what it is. */
     private static byte[] newPage(String name, long length, int number) {
-        if (number > 0 && !PagedBytes.fitHeap(length)) {
-            throw new BadParametersException(name + " of " + length + " bytes does not fit the heap, whose limit is "
-                    + Runtime.getRuntime().maxMemory() + " bytes; raise -Xmx");
+        if (number > 0) {
+            Room.require(length, name);
         }
         return new byte[PagedBytes.pageLength(length, number)];
     }

@@ -1,5 +1,7 @@
 package dev.bloomscreen.foreign.redis;
 
+import dev.bloomscreen.foreign.bytes.Room;
+
 /**
  * What decides the bits of a layer, in the header's terms.
  *
@@ -63,6 +65,6 @@ record LayerShape(long bits, double rate, double bitsPerItem, int hashes, long c
 
     /** Whether a layer of this shape can be had at all. */
     boolean possible() {
-        return bits <= MAX_BITS && PagedBytes.fitHeap(bytes());
+        return bits <= MAX_BITS && Room.has(bytes());
     }
 }

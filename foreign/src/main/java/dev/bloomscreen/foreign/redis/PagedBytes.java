@@ -24,11 +24,6 @@ final class PagedBytes {
         return new PagedBytes(pages, length);
     }
 
-    /** Whether an empty heap could hold so many bytes. */
-    static boolean fitHeap(long length) {
-        return length <= Runtime.getRuntime().maxMemory();
-    }
-
     static int pageCount(long length) {
         return Math.toIntExact((length + PAGE - 1) >>> PAGE_LOG2);
     }

@@ -11,8 +11,11 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.HexFormat;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class FieldReaderTest {
 
@@ -34,6 +37,33 @@ class FieldReaderTest {
         assertThat(big.offset()).isEqualTo(15);
         big.end();
         assertThat(reader(ByteOrder.LITTLE_ENDIAN, 1, 2).u16("b")).isEqualTo(513);
+    }
+
+    /** 150 and 300 are the examples of protobuf's page on its encoding. */
+    @ParameterizedTest
+    @CsvSource({"0, 00", "127, 7f", "128, 8001", "150, 9601", "300, ac02", "4294967295, ffffffff0f"})
+    void aVarintIsTakenFromTheFewestBytesThatHoldIt(long number, String hex) throws IOException {
+        byte[] bytes = HexFormat.of().parseHex(hex);
+        FieldReader reader = new FieldReader(new ByteArrayInputStream(bytes), ByteOrder.LITTLE_ENDIAN);
+        assertThat(reader.varint("n")).isEqualTo(number);
+        reader.end();
+        assertThat(Varint.of((int) number)).isEqualTo(bytes);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "8000, 'corrupt at byte 1, field n: expected a number of at most 32 bits, in its fewest bytes, found 0 in more bytes; '",
+        "8080, 'truncated at byte 3, field n: expected 1 byte, found the end of the file after 0; '",
+        "ffffffff10, 'corrupt at byte 1, field n: expected a number of at most 32 bits, in its fewest bytes, found a larger one; '",
+        "ffffffff8f00, 'corrupt at byte 1, field n: expected a number of at most 32 bits, in its fewest bytes, found a larger one; '"
+    })
+    void aVarintOfAnotherFormIsRefusedWhereItBegins(String hex, String message) throws IOException {
+        byte[] bytes = HexFormat.of().parseHex("07" + hex);
+        FieldReader reader = new FieldReader(new ByteArrayInputStream(bytes), ByteOrder.LITTLE_ENDIAN);
+        reader.u8("before");
+        assertThatExceptionOfType(FormatException.class)
+                .isThrownBy(() -> reader.varint("n"))
+                .withMessageStartingWith(message);
     }
 
     @Test

@@ -13,7 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -96,12 +95,7 @@ class DataSketchesBloomTest {
     void whatDataSketchesDoesNotWriteIsRefusedByItsField(FileVector vector) {
         assertThatExceptionOfType(FormatException.class)
                 .isThrownBy(() -> read(vector.bytes()))
-                .satisfies(e -> {
-                    assertThat(e.field()).isEqualTo(vector.text("field"));
-                    assertThat(e.offset()).isEqualTo(vector.json().get("offset").asLong());
-                    assertThat(e.kind().name().toLowerCase(Locale.ROOT).replace('_', '-'))
-                            .isEqualTo(vector.text("kind"));
-                });
+                .satisfies(vector::requireRefusal);
     }
 
     @Test

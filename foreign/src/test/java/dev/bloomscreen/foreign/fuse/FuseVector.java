@@ -1,33 +1,22 @@
 package dev.bloomscreen.foreign.fuse;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import dev.bloomscreen.foreign.FileVector;
 import java.util.Base64;
 import java.util.List;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
-/** A vector of formats/vectors/fuse, made by conformance/reference/fuse.py, which shares no code with this. */
+/** A filter of formats/vectors/fuse to accept, made by conformance/reference/fuse.py, which shares no code with this. */
 record FuseVector(JsonNode json) {
 
-    private static final Path FOLDER = Path.of("../formats/vectors/fuse");
-
-    static List<FuseVector> all(String verdict) {
-        try {
-            String text = Files.readString(FOLDER.resolve(verdict + ".json"));
-            return JsonMapper.shared().readTree(text).get("vectors").values().stream()
-                    .map(FuseVector::new)
-                    .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    static List<FuseVector> all() {
+        return FileVector.all("fuse", "accept").stream()
+                .map(vector -> new FuseVector(vector.json()))
+                .toList();
     }
 
     static FuseVector named(String id) {
-        return all("accept").stream()
+        return all().stream()
                 .filter(vector -> vector.text("id").equals(id))
                 .findFirst()
                 .orElseThrow();

@@ -60,7 +60,7 @@ class GuavaJudgeTest {
     }
 
     @Property(seed = "1701", tries = 300)
-    void bytes(
+    void bytesAreWrittenAndFoundAsGuavaDoes(
             @ForAll GuavaBloom.Strategy strategy,
             @ForAll @IntRange(max = 100) int n,
             @ForAll @Size(max = 50) List<byte[]> items,
@@ -75,7 +75,7 @@ class GuavaJudgeTest {
     }
 
     @Property(seed = "1702", tries = 300)
-    void texts(
+    void textsAreWrittenAndFoundAsGuavaDoes(
             @ForAll GuavaBloom.Strategy strategy,
             @ForAll @Size(max = 50) List<String> texts,
             @ForAll @Size(max = 50) List<String> others) {
@@ -96,7 +96,7 @@ class GuavaJudgeTest {
     }
 
     @Property(seed = "1703", tries = 300)
-    void numbers(
+    void numbersAreWrittenAndFoundAsGuavaDoes(
             @ForAll GuavaBloom.Strategy strategy,
             @ForAll @Size(max = 50) List<Long> items,
             @ForAll @Size(max = 50) List<Long> probes) {
@@ -113,14 +113,15 @@ class GuavaJudgeTest {
     }
 
     @Property(seed = "1704", tries = 1_000)
-    void sizes(@ForAll @LongRange(max = 20_000) long n, @ForAll @DoubleRange(min = 0.7, max = 46) double nats) {
+    void aFilterIsAsLargeAsGuavaMakesIt(
+            @ForAll @LongRange(max = 20_000) long n, @ForAll @DoubleRange(min = 0.7, max = 46) double nats) {
         double p = Math.exp(-nats);
         byte[] guavas = bytes(BloomFilter.create(Funnels.byteArrayFunnel(), n, p));
         assertThat(GuavaGoldenTest.bytes(GuavaBloom.withRate(n, p))).isEqualTo(guavas);
     }
 
     @Property(seed = "1705", tries = 200)
-    void unions(
+    void aUnionIsWhatGuavaMerges(
             @ForAll GuavaBloom.Strategy strategy,
             @ForAll @Size(max = 30) List<Long> items,
             @ForAll @Size(max = 30) List<Long> others) {

@@ -17,7 +17,6 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -98,13 +97,7 @@ class SplitBlockFileTest {
     void bytesThatNoWriterWritesAreRefusedByTheirFieldAndOffset(FileVector vector) {
         assertThatExceptionOfType(FormatException.class)
                 .isThrownBy(() -> SplitBlockBloom.fromBytes(vector.bytes()))
-                .satisfies(e -> {
-                    assertThat(e.kind())
-                            .isEqualTo(Kind.valueOf(
-                                    vector.text("kind").toUpperCase(Locale.ROOT).replace('-', '_')));
-                    assertThat(e.field()).isEqualTo(vector.text("field"));
-                    assertThat(e.offset()).isEqualTo(vector.json().get("offset").asLong());
-                });
+                .satisfies(vector::requireRefusal);
     }
 
     @Test

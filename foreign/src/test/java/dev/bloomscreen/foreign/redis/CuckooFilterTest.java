@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.bloomscreen.core.FormatException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import net.jqwik.api.ForAll;
@@ -209,5 +210,18 @@ class CuckooFilterTest {
                 return item(i);
             }
         }
+    }
+
+    /** A thousand items take 512 buckets of two slots; the numbers are little-endian, in the order of the page. */
+    @Test
+    void theHeaderOfAFilterWithoutItemsTellsItsShape() {
+        CuckooFilter filter = CuckooFilter.withCapacity(1_000);
+        filter.insert(new byte[] {'c', 'a', 't'});
+        assertThat(filter.info().emptyHeader())
+                .isEqualTo(new DumpChunk(
+                        1,
+                        HexFormat.of()
+                                .parseHex("0000000000000000" + "0002000000000000" + "0000000000000000"
+                                        + "0100000000000000" + "0200" + "1400" + "0100")));
     }
 }

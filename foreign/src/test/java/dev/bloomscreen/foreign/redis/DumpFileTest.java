@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.bloomscreen.core.BadParametersException;
 import dev.bloomscreen.core.FormatException;
 import dev.bloomscreen.core.FormatException.Kind;
+import dev.bloomscreen.foreign.FileVector;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -32,16 +33,25 @@ class DumpFileTest {
     @TempDir
     Path folder = Path.of("");
 
-    static List<DumpVector> accepted() {
-        return DumpVector.all("accept");
+    static List<FileVector> accepted() {
+        return FileVector.all("redis-dump", "accept");
     }
 
-    static List<DumpVector> recorded() {
+    static List<FileVector> recorded() {
         return accepted().stream().filter(vector -> vector.json().has("golden")).toList();
     }
 
-    static List<DumpVector> refused() {
-        return DumpVector.all("refuse");
+    static List<FileVector> refused() {
+        return FileVector.all("redis-dump", "refuse");
+    }
+
+    private static FilterKind kind(FileVector vector) {
+        String filter = vector.json().get("facts").get("filter").asString();
+        return FilterKind.valueOf(filter.toUpperCase(Locale.ROOT));
+    }
+
+    private static long items(FileVector vector) {
+        return vector.json().get("facts").get("items").asLong();
     }
 
     private Path file(byte[] bytes) throws IOException {
@@ -58,20 +68,20 @@ class DumpFileTest {
 
     @ParameterizedTest
     @MethodSource("recorded")
-    void whatAServerRepliedIsSavedAsAnotherProgramSavesIt(DumpVector vector) throws IOException {
+    void whatAServerRepliedIsSavedAsAnotherProgramSavesIt(FileVector vector) throws IOException {
         Path saved = folder.resolve("saved.rbdf");
         Golden golden = Golden.read(vector.text("golden"));
-        DumpFile.save(saved, vector.filterKind(), golden.chunks());
+        DumpFile.save(saved, kind(vector), golden.chunks());
         assertThat(Files.readAllBytes(saved)).isEqualTo(vector.bytes());
         assertThat(chunks(saved)).containsExactlyElementsOf(golden.chunks());
     }
 
     @ParameterizedTest
     @MethodSource("accepted")
-    void aFilterFromAFileAnswersAsItsServer(DumpVector vector) throws IOException {
+    void aFilterFromAFileAnswersAsItsServer(FileVector vector) throws IOException {
         RedisFilter filter = DumpFile.load(file(vector.bytes()));
-        assertThat(filter.kind()).isEqualTo(vector.filterKind());
-        assertThat(filter.items()).isEqualTo(vector.items());
+        assertThat(filter.kind()).isEqualTo(kind(vector));
+        assertThat(filter.items()).isEqualTo(items(vector));
         StringBuilder answers = new StringBuilder();
         for (JsonNode probe : vector.json().get("probes")) {
             answers.append(filter.contains(Golden.decode(probe)) ? '1' : '0');
@@ -81,17 +91,11 @@ class DumpFileTest {
 
     @ParameterizedTest
     @MethodSource("refused")
-    void aFileThatNoWriterWritesIsRefusedByItsFieldAndOffset(DumpVector vector) throws IOException {
+    void aFileThatNoWriterWritesIsRefusedByItsFieldAndOffset(FileVector vector) throws IOException {
         Path path = file(vector.bytes());
         assertThatExceptionOfType(FormatException.class)
                 .isThrownBy(() -> DumpFile.load(path))
-                .satisfies(e -> {
-                    assertThat(e.kind())
-                            .isEqualTo(Kind.valueOf(
-                                    vector.text("kind").toUpperCase(Locale.ROOT).replace('-', '_')));
-                    assertThat(e.field()).isEqualTo(vector.text("field"));
-                    assertThat(e.offset()).isEqualTo(vector.number("offset"));
-                })
+                .satisfies(vector::requireRefusal)
                 .withMessageStartingWith(path + ": ");
     }
 
@@ -124,7 +128,7 @@ class DumpFileTest {
     void aStreamIsLoadedToItsEndWhichIsThatOfTheFile() throws IOException {
         byte[] bytes = accepted().get(1).bytes();
         assertThat(DumpFile.load(new ByteArrayInputStream(bytes)).items())
-                .isEqualTo(accepted().get(1).items());
+                .isEqualTo(items(accepted().get(1)));
         byte[] longer = Arrays.copyOf(bytes, bytes.length + 1);
         assertThatExceptionOfType(FormatException.class)
                 .isThrownBy(() -> DumpFile.load(new ByteArrayInputStream(longer)))

@@ -44,7 +44,7 @@ class SparkJudgeTest {
     }
 
     @Property(seed = "1801", tries = 300)
-    void bytes(
+    void bytesAreWrittenAndFoundAsSparkDoes(
             @ForAll Version version,
             @ForAll int seed,
             @ForAll @IntRange(min = 1, max = 100) int n,
@@ -62,7 +62,7 @@ class SparkJudgeTest {
     }
 
     @Property(seed = "1802", tries = 300)
-    void texts(
+    void textsAreWrittenAndFoundAsSparkDoes(
             @ForAll Version version,
             @ForAll int seed,
             @ForAll @Size(max = 50) List<String> items,
@@ -79,7 +79,7 @@ class SparkJudgeTest {
     }
 
     @Property(seed = "1803", tries = 300)
-    void numbers(
+    void numbersAreWrittenAndFoundAsSparkDoes(
             @ForAll Version version,
             @ForAll int seed,
             @ForAll @Size(max = 50) List<Long> items,
@@ -96,14 +96,14 @@ class SparkJudgeTest {
     }
 
     @Property(seed = "1804", tries = 1_000)
-    void sizes(
+    void aFilterIsAsLargeAsSparkMakesIt(
             @ForAll @LongRange(min = 1, max = 20_000) long n, @ForAll @DoubleRange(min = 0.7, max = 46) double nats) {
         double p = Math.exp(-nats);
         assertThat(SparkGoldenTest.bytes(SparkBloom.withRate(n, p))).isEqualTo(bytes(BloomFilter.create(n, p)));
     }
 
     @Property(seed = "1805", tries = 200)
-    void unions(
+    void aUnionIsWhatSparkMerges(
             @ForAll Version version,
             @ForAll int seed,
             @ForAll @Size(max = 30) List<Long> items,

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
+import java.util.Iterator;
 import java.util.List;
 
 /**
@@ -31,6 +32,12 @@ record Footer(ThriftStruct file, long start, List<ParquetColumn> columns) {
 
     /** What a footer is taken for in memory, as a multiple of its length. */
     private static final int MEMORY = 32;
+
+    /** What is told of the metadata of each column chunk. */
+    @FunctionalInterface
+    interface Visit {
+        void see(int rowGroup, ParquetColumn column, ThriftStruct metaData) throws IOException;
+    }
 
     /** What is done with the metadata of each column chunk. */
     @FunctionalInterface
@@ -82,18 +89,27 @@ record Footer(ThriftStruct file, long start, List<ParquetColumn> columns) {
         }
     }
 
+    /** Goes through the column chunks, row group by row group, in the order of the columns. */
+    void forEach(Visit visit) throws IOException {
+        int[] rowGroup = {0};
+        file.forEach(4, "row_groups", group -> {
+            int number = rowGroup[0]++;
+            Iterator<ParquetColumn> next = columns(group);
+            group.forEach(1, "columns", chunk -> {
+                ParquetColumn column = next.next();
+                visit.see(number, column, metaData(chunk, column));
+            });
+        });
+    }
+
     /** This footer with other metadata of chunks, as it stands in a file: with its length, and the magic. */
     byte[] edited(Edit edit) throws IOException {
         int[] rowGroup = {0};
         ThriftStruct edited = file.edited(4, "row_groups", group -> {
             int number = rowGroup[0]++;
-            if (group.count(1, "columns") != columns.size()) {
-                throw group.refusal(
-                        "columns", columns.size() + ", as in the schema", String.valueOf(group.count(1, "columns")));
-            }
-            int[] next = {0};
+            Iterator<ParquetColumn> next = columns(group);
             return group.edited(1, "columns", chunk -> {
-                ParquetColumn column = columns.get(next[0]++);
+                ParquetColumn column = next.next();
                 return chunk.with(3, edit.apply(number, column, metaData(chunk, column)));
             });
         });
@@ -102,6 +118,15 @@ record Footer(ThriftStruct file, long start, List<ParquetColumn> columns) {
         ByteBuffer tail = ByteBuffer.allocate(TAIL).order(ByteOrder.LITTLE_ENDIAN);
         out.writeBytes(tail.putInt(out.size()).put(MAGIC).array());
         return out.toByteArray();
+    }
+
+    /** The columns of a row group, which must be those of the schema. */
+    private Iterator<ParquetColumn> columns(ThriftStruct group) throws FormatException {
+        int count = group.count(1, "columns");
+        if (count != columns.size()) {
+            throw group.refusal("columns", columns.size() + ", as in the schema", String.valueOf(count));
+        }
+        return columns.iterator();
     }
 
     /** The metadata of a chunk, which must be of this file, and of the column. */

@@ -45,10 +45,8 @@ public final class ParquetFilters implements Closeable {
         this.channel = channel;
         footer = Footer.read(channel);
         rowGroups = footer.file().count(4, "row_groups");
-        footer.edited((rowGroup, column, metaData) -> {
-            filter(rowGroup, column, metaData).ifPresent(filters::add);
-            return metaData;
-        });
+        footer.forEach((rowGroup, column, metaData) ->
+                filter(rowGroup, column, metaData).ifPresent(filters::add));
     }
 
     /**

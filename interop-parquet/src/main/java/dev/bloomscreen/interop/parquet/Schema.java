@@ -82,10 +82,7 @@ final class Schema {
         if (file.count(2, "schema") == 0) {
             throw file.refusal("schema", "a root", "no element");
         }
-        file.edited(2, "schema", element -> {
-            schema.take(element);
-            return element;
-        });
+        file.forEach(2, "schema", schema::take);
         if (!schema.left.isEmpty()) {
             throw file.refusal("schema", "as many elements as num_children tell", "fewer");
         }

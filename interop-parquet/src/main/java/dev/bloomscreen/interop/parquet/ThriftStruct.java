@@ -36,6 +36,12 @@ final class ThriftStruct {
         }
     }
 
+    /** What is told of each struct of a list. */
+    @FunctionalInterface
+    interface Visit {
+        void see(ThriftStruct struct) throws IOException;
+    }
+
     /** What is done with each struct of a list. */
     @FunctionalInterface
     interface Edit {
@@ -160,16 +166,22 @@ final class ThriftStruct {
         return require(id, CompactReader.LIST, name).reader().list(CompactReader.STRUCT, name);
     }
 
-    /** This struct with a list of structs edited, one after the other: no more than one is taken apart at a time. */
+    /** Goes through a list of structs: no more than one is taken apart at a time. */
+    void forEach(int id, String name, Visit visit) throws IOException {
+        CompactReader in = require(id, CompactReader.LIST, name).reader();
+        for (int count = in.list(CompactReader.STRUCT, name); count > 0; count--) {
+            visit.see(read(in, name));
+        }
+    }
+
+    /** This struct with a list of structs edited, one after the other. */
     ThriftStruct edited(int id, String name, Edit edit) throws IOException {
         CompactReader in = require(id, CompactReader.LIST, name).reader();
         int from = in.at();
-        int count = in.list(CompactReader.STRUCT, name);
+        in.list(CompactReader.STRUCT, name);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         out.write(in.bytes, from, in.at() - from);
-        for (int i = 0; i < count; i++) {
-            edit.apply(read(in, name)).writeTo(out);
-        }
+        forEach(id, name, struct -> edit.apply(struct).writeTo(out));
         return with(id, CompactReader.LIST, out.toByteArray());
     }
 

@@ -1,12 +1,10 @@
 package dev.bloomscreen.interop.redis;
 
-import dev.bloomscreen.foreign.redis.CuckooInfo;
 import dev.bloomscreen.foreign.redis.DumpChunk;
 import dev.bloomscreen.foreign.redis.FilterKind;
 import dev.bloomscreen.interop.redis.RedisFilterException.Kind;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -15,8 +13,6 @@ import java.util.Optional;
 /** A walk through the chunks of a filter in a server, which is to be the same at its end as when its header was read. */
 final class Scan implements Iterator<DumpChunk> {
 
-    private static final long HEADER_ITERATOR = 1;
-    private static final int CUCKOO_HEADER = 38;
     private static final int LARGEST_CHUNK = 1 << 24;
 
     private final Server server;
@@ -46,13 +42,7 @@ final class Scan implements Iterator<DumpChunk> {
             return first.get();
         }
         if (InfoReply.of(server, kind, key) instanceof RedisFilterInfo.Cuckoo cuckoo && cuckoo.items() == 0) {
-            CuckooInfo info = cuckoo.figures();
-            ByteBuffer bytes = ByteBuffer.allocate(CUCKOO_HEADER).order(ByteOrder.LITTLE_ENDIAN);
-            bytes.putLong(0).putLong(info.buckets()).putLong(0).putLong(1); // items, buckets, deletes, tables
-            bytes.putShort((short) info.bucketSize());
-            bytes.putShort((short) info.maxIterations());
-            bytes.putShort((short) info.expansion());
-            return new DumpChunk(HEADER_ITERATOR, bytes.array());
+            return cuckoo.figures().emptyHeader();
         }
         throw changed(server, key);
     }
@@ -105,12 +95,13 @@ final class Scan implements Iterator<DumpChunk> {
 
     private DumpChunk zeros() throws RedisFilterException {
         byte[] data = new byte[(int) Math.min(LARGEST_CHUNK, dataLength - given)];
-        return checked(new DumpChunk(HEADER_ITERATOR + given + data.length, data));
+        return checked(new DumpChunk(DumpChunk.HEADER_ITERATOR + given + data.length, data));
     }
 
     private DumpChunk data() throws RedisFilterException {
         try {
-            return checked(step(server, key, kind, HEADER_ITERATOR + given).orElseThrow(() -> changed(server, key)));
+            return checked(
+                    step(server, key, kind, DumpChunk.HEADER_ITERATOR + given).orElseThrow(() -> changed(server, key)));
         } catch (RedisFilterException e) {
             if (e.kind() == Kind.NO_SUCH_KEY || e.kind() == Kind.WRONG_TYPE) {
                 throw changed(server, key); // it was there when its header was read
@@ -122,7 +113,7 @@ final class Scan implements Iterator<DumpChunk> {
     /** The chunk, if it follows those before it, and, if it is the last, the filter still has the header it had. */
     private DumpChunk checked(DumpChunk chunk) throws RedisFilterException {
         given += chunk.data().length;
-        if (chunk.data().length == 0 || chunk.iterator() != HEADER_ITERATOR + given || given > dataLength) {
+        if (chunk.data().length == 0 || chunk.iterator() != DumpChunk.HEADER_ITERATOR + given || given > dataLength) {
             throw changed(server, key);
         }
         if (given == dataLength && !header(server, key, kind).equals(header)) {

@@ -17,8 +17,6 @@ final class Upload {
     /** A temporary key that a killed process left is gone after this time without another chunk. */
     private static final long SECONDS_TO_LIVE = 3600;
 
-    private static final long HEADER_ITERATOR = 1;
-
     /** The part of a key by which a cluster chooses the node, where a key has such a part. */
     private static final Pattern HASH_TAG = Pattern.compile("^[^{]*\\{[^}]+}");
 
@@ -63,7 +61,7 @@ final class Upload {
             throw new FormatException(TRUNCATED, "header", 0, "a header chunk, of iterator 1", "no chunk");
         }
         DumpChunk header = chunks.next();
-        requireIterator(header, HEADER_ITERATOR, 0);
+        requireIterator(header, DumpChunk.HEADER_ITERATOR, 0);
         long total = kind.dataLength(header.data());
         progress.at(0, total);
         send(header);
@@ -75,7 +73,7 @@ final class Upload {
                 throw new FormatException(CORRUPT, "data", offset, "a chunk of 1 byte or more", "an empty one");
             }
             sent += chunk.data().length;
-            requireIterator(chunk, HEADER_ITERATOR + sent, offset);
+            requireIterator(chunk, DumpChunk.HEADER_ITERATOR + sent, offset);
             if (sent > total) {
                 throw new FormatException(CORRUPT, "data", offset, total + " bytes in all chunks", sent + " or more");
             }
