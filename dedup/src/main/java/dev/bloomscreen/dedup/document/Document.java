@@ -183,7 +183,7 @@ public final class Document {
 
     /** Returns whether the id was asked for and is there, be it null. */
     public boolean hasId() {
-        return idStart >= 0;
+        return idStart != Fault.NOWHERE;
     }
 
     /** Returns where the raw JSON of the id starts; meaningless without one. */
@@ -198,7 +198,7 @@ public final class Document {
 
     /** Returns whether the priority was asked for and is a number. */
     public boolean hasPriority() {
-        return priorityStart >= 0;
+        return priorityStart != Fault.NOWHERE;
     }
 
     /**

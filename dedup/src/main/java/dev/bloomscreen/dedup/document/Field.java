@@ -6,7 +6,7 @@ import java.util.Arrays;
 /** A name on the way to a field that is read, and where its value stands in the record that is scanned. */
 final class Field {
 
-    /** The lines of the value, if it is text or key; a number is one line. */
+    /** The lines of the value, if it is a string; the number of a key is one line. */
     final Lines lines = new Lines();
 
     private final String path;
@@ -15,7 +15,7 @@ final class Field {
     private boolean text;
     private boolean key;
     private byte first;
-    private int start;
+    private int start = Fault.NOWHERE;
     private int end;
 
     /**
@@ -27,7 +27,6 @@ final class Field {
     Field(String path, String name) {
         this.path = path;
         this.name = name.getBytes(StandardCharsets.UTF_8);
-        forget();
     }
 
     /** The member of that name, made if there is none. */
@@ -56,11 +55,6 @@ final class Field {
         key = true;
     }
 
-    /** Whether the lines of the value are asked for. */
-    boolean hasLines() {
-        return text || key;
-    }
-
     /** Whether an unescaped name is this one's. */
     boolean isNamed(byte[] bytes, int from, int to) {
         return Arrays.equals(bytes, from, to, name, 0, name.length);
@@ -76,16 +70,16 @@ final class Field {
 
     /** Whether the record has it, be it null. */
     boolean isFound() {
-        return start >= 0;
+        return start != Fault.NOWHERE;
     }
 
     /** Whether the record has it, and not null. */
     boolean hasValue() {
-        return start >= 0 && first != 'n';
+        return isFound() && first != 'n';
     }
 
     boolean isNumber() {
-        return start >= 0 && (first == '-' || (first >= '0' && first <= '9'));
+        return isFound() && (first == '-' || (first >= '0' && first <= '9'));
     }
 
     /** Where the raw value starts. */

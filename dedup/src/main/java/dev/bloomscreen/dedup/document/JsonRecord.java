@@ -11,11 +11,10 @@ import java.util.Arrays;
 final class JsonRecord {
 
     /** Stands for all fields that are not read. */
-    private static final Field OTHER = new Field("", "");
+    private final Field other = new Field("", "");
 
     private final Fields fields;
     private final Fault fault;
-    private final Lines otherLines = new Lines();
     private final JsonString strings;
     private final Unescaper unescaper = new Unescaper();
 
@@ -37,7 +36,6 @@ final class JsonRecord {
         this.fault = fault;
         this.strings = new JsonString(fault);
         this.way = new Field[fields.levels() + 1];
-        Arrays.fill(way, OTHER);
     }
 
     /**
@@ -91,12 +89,12 @@ final class JsonRecord {
                 open(bytes[i] == '{', field);
                 i++;
             } else {
-                i = scalar(i, field.hasLines() ? field.lines : otherLines);
+                i = scalar(i, field.lines);
                 if (i < 0) {
                     return i;
                 }
             }
-            if (field != OTHER && !field.take(bytes, start, i, fault)) {
+            if (field != other && !field.take(bytes, start, i, fault)) {
                 return Fault.NOWHERE;
             }
             i = skipSpace(i);
@@ -115,14 +113,14 @@ final class JsonRecord {
                 }
                 i = skipSpace(i + 1);
             }
-            field = OTHER;
+            field = other;
             if (inObject()) {
                 int nameStart = i + 1;
                 i = name(i);
                 if (i < 0) {
                     return i;
                 }
-                field = depth == wayEnd ? member(nameStart, i) : OTHER;
+                field = depth == wayEnd ? member(nameStart, i) : other;
                 i = colon(i + 1);
                 if (i < 0) {
                     return i;
@@ -142,7 +140,7 @@ final class JsonRecord {
         long bit = 1L << depth;
         objects[word] = object ? objects[word] | bit : objects[word] & ~bit;
         depth++;
-        if (field != OTHER) {
+        if (field != other) {
             wayEnd = depth;
             way[depth] = field;
         }
@@ -166,7 +164,7 @@ final class JsonRecord {
         if (!isAt('"', i)) {
             return fault.expected("a name in quotes", bytes, i, end);
         }
-        return strings.scan(bytes, i + 1, end, otherLines);
+        return strings.scan(bytes, i + 1, end, other.lines);
     }
 
     /** The position of the value behind a colon. */
@@ -183,7 +181,7 @@ final class JsonRecord {
         byte[] name = bytes;
         int nameStart = from;
         int nameEnd = to;
-        if (otherLines.count() > 1 || otherLines.escaped(0)) {
+        if (other.lines.count() > 1 || other.lines.escaped(0)) {
             nameStart = 0;
             nameEnd = unescaper.unescape(bytes, from, to);
             name = unescaper.buffer();
@@ -193,7 +191,7 @@ final class JsonRecord {
                 return member;
             }
         }
-        return OTHER;
+        return other;
     }
 
     /** From the start of a string, number or literal to behind it. */

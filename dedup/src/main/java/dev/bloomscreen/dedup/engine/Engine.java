@@ -319,7 +319,7 @@ public final class Engine {
                 units,
                 Memory.confirmationAtMost(units, job.ruling(), plan),
                 Segment.Layout.of(plan.survivors()).length(units)
-                        + DecisionFile.bytes(units)
+                        + DropSet.bytes(units)
                         + Rewriting.workBytes(job, units),
                 screen);
         meter.begin(Phase.SCREEN, job.inputs().bytesOnDisk());

@@ -112,6 +112,30 @@ class FieldsTest {
     }
 
     @Example
+    void aNumberBeginsWithAMinusOrAnyDigit() {
+        Recipe recipe = Recipe.DEFAULT.withKeyField(FieldPath.of("n"));
+        ReadFields more = new ReadFields(false, Optional.empty(), false, Optional.of(FieldPath.of("n")));
+        for (String number : List.of("0", "0.5", "9", "5e5", "-1")) {
+            Document document = Parsed.of(RawJson.utf8("{\"n\":" + number + "}"), InputFormat.JSONL, recipe, more, true)
+                    .document();
+
+            assertThat(document.eligibleUnits()).as(number).isEqualTo(1);
+            assertThat(document.hasPriority()).as(number).isTrue();
+        }
+    }
+
+    @Example
+    void whatIsNotAskedForIsNotFound() {
+        byte[] record = RawJson.utf8("{\"text\":\"a\",\"id\":1,\"priority\":1}");
+
+        Document document =
+                Parsed.of(record, InputFormat.JSONL, WHOLE_TEXT, true).document();
+
+        assertThat(document.hasId()).isFalse();
+        assertThat(document.hasPriority()).isFalse();
+    }
+
+    @Example
     void aKeyMayBeWrittenWithEscapes() {
         assertThat(key("\"\\u0061\\n\\u000ab\"")).isEqualTo(key("\"a\\n\\nb\""));
     }

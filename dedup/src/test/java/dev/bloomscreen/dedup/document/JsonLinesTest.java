@@ -6,10 +6,12 @@ import dev.bloomscreen.dedup.FieldPath;
 import dev.bloomscreen.dedup.InputFormat;
 import dev.bloomscreen.dedup.Recipe;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Records as the parser sees them: which are documents, which are damage, and where. */
 class JsonLinesTest {
@@ -174,6 +176,12 @@ class JsonLinesTest {
         assertThat(messageOf("{\"text\":\"a\tb\"}"))
                 .isEqualTo("malformed JSON: expected an escape for a control character in a string, found byte 0x09");
         assertThat(messageOf("{\"text\":\"a")).endsWith("found the end of the record");
+        assertThat(messageOf("{\"a\":tr ue}")).endsWith("expected true, found byte 0x20");
+        assertThat(messageOf("{\"a\":\u007f}")).endsWith("expected a value, found byte 0x7f");
+        assertThat(messageOf("{\"a\":1 2}")).endsWith("expected ',' or '}', found '2'");
+        assertThat(messageOf("{\"a\":[1 2]}")).endsWith("expected ',' or ']', found '2'");
+        assertThat(messageOf("{\"text\":null}")).isEqualTo("field \"text\" is null, expected a string");
+        assertThat(messageOf("{\"text\":1}")).isEqualTo("field \"text\" is not a string");
         assertThat(messageOf("{\"body\":\"a\"}")).isEqualTo("no field \"text\"");
         assertThat(messageOf("{ "))
                 .isEqualTo(
@@ -200,6 +208,32 @@ class JsonLinesTest {
     @Test
     void theNameOfTheTextFieldMayBeWrittenWithEscapes() {
         assertThat(Walk.jsonl("{\"\\u0074\\u0065xt\":\"a\"}").events()).containsExactly("document a");
+
+        Recipe twoLines = Recipe.DEFAULT.withTextField(new FieldPath(List.of("te\nxt")));
+        assertThat(walk("{\"te\\nxt\":\"a\"}", twoLines)).isEqualTo("document a");
+    }
+
+    @Test
+    void noEscapeButThatOfLfEndsALine() {
+        assertThat(Walk.jsonl("{\"text\":\"a\\u100ab\\u00aac\\u010ad\\r\"}").events())
+                .containsExactly("document a\\u100ab\\u00aac\\u010ad\\r");
+    }
+
+    /** The buffer of a block is used again and again, and may as well end with its records. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "\"", "n", "u", "0", ":", "b\"}", "plain text and more of it\"}"})
+    void aRecordThatIsCutShortEndsThereWhateverStandsBehindIt(String behind) {
+        String record = "{\"text\":\"plain ASCII \\n\\u00e9\",\"n\":[-10.5e+3,{\"a\":true},false,null]}";
+        for (int cut = 2; cut < record.length(); cut++) {
+            byte[] bytes = RawJson.utf8(record.substring(0, cut) + behind);
+            Fault fault = new Fault();
+
+            int end = new JsonRecord(new Fields(Recipe.DEFAULT, ReadFields.NONE), fault).read(bytes, 0, cut);
+
+            assertThat(end).as(record.substring(0, cut)).isNegative();
+            assertThat(fault.position).as(record.substring(0, cut)).isEqualTo(cut);
+            assertThat(fault.message).endsWith("found the end of the record");
+        }
     }
 
     @Test

@@ -62,6 +62,12 @@ class NormaliserTest {
     }
 
     @Test
+    void nfcLeavesTextBelowTheFirstCharacterThatCombinesAsItIs() {
+        assertThat(normalised("plain Å\u02ff", NFC)).isEqualTo("plain Å\u02ff");
+        assertThat(normalised("plain", NFC)).isEqualTo("plain");
+    }
+
+    @Test
     void nothingComposesAcrossACharacterThatUnicode13DidNotHave() {
         String laterMark = "\u0c3c"; // Telugu nukta, Unicode 14.0, of combining class 7
 
@@ -71,6 +77,15 @@ class NormaliserTest {
     @Test
     void digitsOfAllScriptsBecomeZeroAndOtherNumbersStay() {
         assertThat(normalised("1٣９\ud835\udfd8 ½Ⅳ²", DIGITS)).isEqualTo("0000 ½Ⅳ²");
+    }
+
+    /** The first and last character of each length, and one of each plane that the first byte tells apart. */
+    @Test
+    void whatIsNotMeantStaysWhateverItsPlace() {
+        String text = "\u0001\u007f\u0080\u07ff\u0800\uffff" + Character.toString(0x10000) + Character.toString(0x40000)
+                + Character.toString(0xe0100) + Character.toString(0x10ffff);
+
+        assertThat(normalised(text, DIGITS)).isEqualTo(text);
     }
 
     @Test
@@ -107,12 +122,18 @@ class NormaliserTest {
                 "，。、„”“«»１」「《》´∶：？！（）；–—．～’…━〈〉【】％|0",
                 " Hello, World 2019! |hello, world 0000!",
                 "a\u001c \u001d|a",
+                "\u001c \u001f a \u001f \u001c|a",
                 "a\u0007b\u0085c\td|abcd",
                 "\u3000ΑΣ。\u00a0|ας",
                 "x … y|x  y"
             })
     void ccnetIsWhatCcNetCompares(String text, String key) {
         assertThat(normalised(text, CCNET)).isEqualTo(key);
+    }
+
+    @Test
+    void ccnetLeavesNothingOfSeparatorsAlone() {
+        assertThat(normalised("\u001c\u001f", CCNET)).isEmpty();
     }
 
     private static String normalised(String text, Normalisation... steps) {

@@ -77,6 +77,7 @@ class UnitsTest {
         return text(
                 "a",
                 "b",
+                "\\",
                 " ",
                 "\t",
                 "\r",
@@ -147,8 +148,8 @@ class UnitsTest {
                     .isEqualTo(unit);
             assertThat(fromRaw.apply(parsed.raw(document.unitEnd(i), document.unitNext(i))))
                     .isEqualTo(text.substring(span.end(), span.next()));
-            assertThat(document.codePointStart(i)).isEqualTo(text.codePointCount(0, span.start()));
             assertThat(document.codePointEnd(i)).isEqualTo(text.codePointCount(0, span.next()));
+            assertThat(document.codePointStart(i)).isEqualTo(text.codePointCount(0, span.start()));
             UnitState state = state(unit, recipe);
             assertThat(document.state(i)).isEqualTo(state);
             counts.merge(state, 1, Integer::sum);
@@ -207,6 +208,27 @@ class UnitsTest {
         assertThat(document.codePointStart(1)).isEqualTo(2);
         assertThat(document.codePointEnd(1)).isEqualTo(5);
         assertThat(document.codePointEnd(2)).isEqualTo(6);
+    }
+
+    @Example
+    void aTextMayHaveAnyNumberOfLines() {
+        for (int lines : new int[] {1, 63, 64, 65, 128, 129, 1000}) {
+            String text = "é\n".repeat(lines - 1) + "ü";
+            for (UnitKind kind : UnitKind.values()) {
+                check(RawJson.utf8(text), InputFormat.TEXT, Recipe.DEFAULT.withUnit(kind), text, raw -> raw);
+            }
+        }
+    }
+
+    @Example
+    void aUnitMayHaveAnyLengthHoweverItIsWritten() {
+        Recipe recipe = Recipe.DEFAULT.withNormalisation(Normalisation.LOWERCASE);
+        for (int length : new int[] {10_000, 255, 256, 257, 511, 513}) {
+            String text = "Ä\ud83d\ude00".repeat(length);
+            byte[] record = RawJson.utf8(RawJson.record(text, new Random(length)));
+
+            check(record, InputFormat.JSONL, recipe, text, Reference::unescape);
+        }
     }
 
     @Example

@@ -35,6 +35,14 @@ class WhiteSpaceTest {
     }
 
     @Test
+    void whatItPartsIsCountedUpToTheEnd() {
+        byte[] bytes = RawJson.utf8(" a\u3000bc");
+
+        assertThat(WhiteSpace.partsAtLeast(2, bytes, 0, bytes.length)).isTrue();
+        assertThat(WhiteSpace.partsAtLeast(3, bytes, 0, bytes.length)).isFalse();
+    }
+
+    @Test
     void nothingOutsideTheRangeIsLookedAt() {
         byte[] bytes = RawJson.utf8("\u3000\u3000\u3000");
 

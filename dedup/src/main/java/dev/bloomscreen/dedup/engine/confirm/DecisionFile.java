@@ -17,11 +17,6 @@ public final class DecisionFile {
 
     private DecisionFile() {}
 
-    /** Bytes on disk for a number of units. */
-    public static long bytes(long units) {
-        return Long.BYTES * ((units + 63) >>> 6);
-    }
-
     /**
      * Writes a set, whole or not at all.
      *
@@ -57,7 +52,7 @@ public final class DecisionFile {
     public static DropSet load(Path file, long units, int checksum) throws IOException {
         DropSet drops = new DropSet(units);
         CRC32C crc = new CRC32C();
-        if (Files.exists(file) && Files.size(file) == bytes(units)) {
+        if (Files.exists(file) && Files.size(file) == DropSet.bytes(units)) {
             try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
                 ByteBuffer buffer = ByteBuffer.allocate(Long.BYTES * STEP_WORDS);
                 int word = 0;

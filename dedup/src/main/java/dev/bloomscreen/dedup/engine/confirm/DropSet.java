@@ -58,9 +58,6 @@ public final class DropSet {
 
     /** How many ordinals of [from, to) are in the set. */
     public long count(long from, long to) {
-        if (from >= to) {
-            return 0;
-        }
         int first = (int) (from >>> 6);
         int last = (int) ((to - 1) >>> 6);
         long count = 0;
