@@ -17,7 +17,7 @@ import java.util.Objects;
 
 /**
  * A filter of any kind, as {@link Filters} reads it: what can be asked of all of them. What a kind has beyond that (typed items,
- * inserts, unions) is asked of its own class, which the record holds:
+ * inserts, unions, calls on arrays) is asked of its own class, which the record holds:
  *
  * <pre>{@code
  * if (Filters.read(path, FilterFormat.GUAVA) instanceof Filter.Guava guava) {
@@ -66,7 +66,11 @@ public sealed interface Filter {
      */
     Map<String, Object> facts();
 
-    /** A TLBF filter. */
+    /**
+     * A TLBF filter.
+     *
+     * @param bloom the filter; of a regular file, mapped
+     */
     record Tlbf(Bloom bloom) implements Filter {
 
         @Override
@@ -90,7 +94,11 @@ public sealed interface Filter {
         }
     }
 
-    /** One of RedisBloom's two filters. */
+    /**
+     * One of RedisBloom's two filters.
+     *
+     * @param filter a {@code ScalableBloom} or a {@code CuckooFilter}
+     */
     record Redis(RedisFilter filter) implements Filter {
 
         @Override
@@ -110,7 +118,11 @@ public sealed interface Filter {
         }
     }
 
-    /** A binary fuse filter. */
+    /**
+     * A binary fuse filter.
+     *
+     * @param filter the filter
+     */
     record Fuse(BinaryFuseFilter filter) implements Filter {
 
         @Override
@@ -139,7 +151,11 @@ public sealed interface Filter {
         }
     }
 
-    /** DataSketches' Bloom filter. */
+    /**
+     * DataSketches' Bloom filter.
+     *
+     * @param bloom the filter
+     */
     record DataSketches(DataSketchesBloom bloom) implements Filter {
 
         @Override
@@ -163,7 +179,11 @@ public sealed interface Filter {
         }
     }
 
-    /** Guava's Bloom filter. */
+    /**
+     * Guava's Bloom filter.
+     *
+     * @param bloom the filter
+     */
     record Guava(GuavaBloom bloom) implements Filter {
 
         @Override
@@ -190,7 +210,11 @@ public sealed interface Filter {
         }
     }
 
-    /** The Bloom filter of Spark's sketches. */
+    /**
+     * The Bloom filter of Spark's sketches.
+     *
+     * @param bloom the filter
+     */
     record Spark(SparkBloom bloom) implements Filter {
 
         @Override
@@ -214,7 +238,11 @@ public sealed interface Filter {
         }
     }
 
-    /** Parquet's split-block Bloom filter, header included. */
+    /**
+     * Parquet's split-block Bloom filter, header included.
+     *
+     * @param bloom the filter
+     */
     record SplitBlock(SplitBlockBloom bloom) implements Filter {
 
         @Override
@@ -233,7 +261,11 @@ public sealed interface Filter {
         }
     }
 
-    /** ORC's Bloom filter of a row group, without the file that it is in. */
+    /**
+     * ORC's Bloom filter of a row group, without the file that it is in.
+     *
+     * @param bloom the filter
+     */
     record Orc(OrcBloom bloom) implements Filter {
 
         @Override

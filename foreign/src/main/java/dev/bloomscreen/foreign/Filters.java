@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 
 /**
  * The one door to filters of every kind. What a file is, its first bytes tell, never its name. Formats that have no such
- * bytes ({@link FilterFormat#hasMagic}) are not guessed: whoever opens one names it.
+ * bytes ({@link FilterFormat#hasMagic}) are not guessed: whoever opens one names it. Any number of threads may call it.
  */
 public final class Filters {
 

@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
             "  bloomscreen merge -o all.tlbf shard-0.tlbf shard-1.tlbf",
             "",
             "The filters must have the same m and k: build each with the same -p and the -n of all of them together.",
-            "Filters of RedisBloom and fuse filters do not merge.",
+            "Only TLBF filters merge.",
             "Exit codes: 0 made, 2 trouble."
         })
 public final class MergeCommand extends ConsoleCommand {

@@ -242,7 +242,10 @@ public final class OrcFilters implements Closeable {
         }
     }
 
-    /** Before a copy is begun: what is found amid it is told as a failure of saving. */
+    /**
+     * Before a copy is begun: what is found amid it is told as a failure of saving. The copy reads footers again, one at a time: all of them may be
+     * more than the heap has room for.
+     */
     private void requireCopied() throws IOException {
         try {
             for (OrcStripe stripe : stripes()) {
