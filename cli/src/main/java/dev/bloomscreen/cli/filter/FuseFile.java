@@ -1,6 +1,7 @@
 package dev.bloomscreen.cli.filter;
 
 import dev.bloomscreen.cli.Sizes;
+import dev.bloomscreen.foreign.Filter;
 import dev.bloomscreen.foreign.fuse.BinaryFuseFilter;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -20,7 +21,7 @@ record FuseFile(BinaryFuseFilter filter) implements BuiltFile {
                 "items           " + Sizes.count(filter.items()) + "; no more can be added",
                 "fingerprints    " + filter.fingerprintBits() + " bits",
                 "segments        " + Sizes.count(segments()) + " of " + Sizes.count(filter.segmentLength(), "slot"),
-                "seed            " + seed(),
+                "seed            " + HexFormat.of().toHexDigits(filter.seed()),
                 "bytes           " + Sizes.count(filter.byteLength()),
                 "rate            " + Sizes.rate(filter.rate()) + " false positives");
     }
@@ -30,11 +31,7 @@ record FuseFile(BinaryFuseFilter filter) implements BuiltFile {
         Map<String, Object> facts = new LinkedHashMap<>();
         facts.put("format", BinaryFuseFilter.MAGIC);
         facts.put("version", BinaryFuseFilter.VERSION);
-        facts.put("width", filter.fingerprintBits());
-        facts.put("seed", seed());
-        facts.put("n", filter.items());
-        facts.put("segment_length", filter.segmentLength());
-        facts.put("segment_count", filter.segmentCount());
+        facts.putAll(new Filter.Fuse(filter).facts());
         facts.put("bytes", filter.byteLength());
         facts.put("fp_rate", filter.rate());
         return facts;
@@ -42,10 +39,6 @@ record FuseFile(BinaryFuseFilter filter) implements BuiltFile {
 
     private int segments() {
         return filter.items() == 0 ? 0 : filter.segmentCount() + 2;
-    }
-
-    private String seed() {
-        return HexFormat.of().toHexDigits(filter.seed());
     }
 
     @Override

@@ -40,9 +40,11 @@ class FuseRateTest {
         assertThat((double) found).isCloseTo(probes * rate, within(SIGMAS * Math.sqrt(probes * rate * (1 - rate))));
     }
 
+    /** With header and checksum: the figures that README and documentation have, of one digit behind the point. */
     @ParameterizedTest
-    @CsvSource({"8, 1000, 12.5", "8, 100000, 9.9", "8, 1000000, 9.2", "8, 5000000, 9.05", "16, 1000000, 18.4"})
-    void anItemTakesTheBitsThatTheDocumentationTells(int bits, int items, double most) {
-        assertThat((double) FuseShape.of(items).slots() * bits / items).isLessThan(most);
+    @CsvSource({"8, 1000, 12.6", "8, 100000, 9.8", "8, 1000000, 9.1", "8, 5000000, 9.0", "16, 1000000, 18.2"})
+    void anItemTakesTheBitsThatTheDocumentationTells(int bits, long items, double told) {
+        assertThat(8.0 * BinaryFuseFilter.plannedByteLength(items, bits) / items)
+                .isCloseTo(told, within(0.05));
     }
 }

@@ -222,17 +222,22 @@ class RedisFiltersTest {
         assertThat(server.keys(key)).isEmpty();
     }
 
+    /** The push of such chunks is refused for a field, and leaves nothing. */
+    private void requireRefused(FilterKind kind, Iterable<DumpChunk> chunks, String field) throws IOException {
+        try (RedisFilters filters = server.open()) {
+            assertThatExceptionOfType(FormatException.class)
+                    .isThrownBy(() -> filters.push(key, kind, chunks, false, UNHEARD))
+                    .satisfies(e -> assertThat(e.field()).isEqualTo(field));
+        }
+        assertThat(server.keys(key)).isEmpty();
+    }
+
     @Test
     void aDumpThatGoesOnBehindItsEndIsRefused() throws IOException {
         List<DumpChunk> chunks =
                 new ArrayList<>(chunks(filter(FilterKind.BLOOM, 10).dump()));
         chunks.add(new DumpChunk(chunks.get(chunks.size() - 1).iterator() + 1, new byte[1]));
-        try (RedisFilters filters = server.open()) {
-            assertThatExceptionOfType(FormatException.class)
-                    .isThrownBy(() -> filters.push(key, FilterKind.BLOOM, chunks, false, UNHEARD))
-                    .satisfies(e -> assertThat(e.field()).isEqualTo("data"));
-        }
-        assertThat(server.keys(key)).isEmpty();
+        requireRefused(FilterKind.BLOOM, chunks, "data");
     }
 
     @Test
@@ -240,12 +245,7 @@ class RedisFiltersTest {
         List<DumpChunk> chunks =
                 new ArrayList<>(chunks(filter(FilterKind.BLOOM, 10).dump()));
         chunks.add(1, new DumpChunk(1, new byte[0]));
-        try (RedisFilters filters = server.open()) {
-            assertThatExceptionOfType(FormatException.class)
-                    .isThrownBy(() -> filters.push(key, FilterKind.BLOOM, chunks, false, UNHEARD))
-                    .satisfies(e -> assertThat(e.field()).isEqualTo("data"));
-        }
-        assertThat(server.keys(key)).isEmpty();
+        requireRefused(FilterKind.BLOOM, chunks, "data");
     }
 
     @Test
@@ -253,23 +253,12 @@ class RedisFiltersTest {
         List<DumpChunk> chunks =
                 new ArrayList<>(chunks(filter(FilterKind.BLOOM, 5_000).dump()));
         chunks.add(1, chunks.remove(2));
-        try (RedisFilters filters = server.open()) {
-            assertThatExceptionOfType(FormatException.class)
-                    .isThrownBy(() -> filters.push(key, FilterKind.BLOOM, chunks, false, UNHEARD))
-                    .satisfies(e -> assertThat(e.field()).isEqualTo("iterator"));
-        }
-        assertThat(server.keys(key)).isEmpty();
+        requireRefused(FilterKind.BLOOM, chunks, "iterator");
     }
 
     @Test
     void aDumpOfTheOtherKindIsRefusedBeforeAnythingIsSent() throws IOException {
-        try (RedisFilters filters = server.open()) {
-            assertThatExceptionOfType(FormatException.class)
-                    .isThrownBy(() -> filters.push(
-                            key, FilterKind.CUCKOO, filter(FilterKind.BLOOM, 10).dump(), false, UNHEARD))
-                    .satisfies(e -> assertThat(e.field()).isEqualTo("header"));
-        }
-        assertThat(server.keys(key)).isEmpty();
+        requireRefused(FilterKind.CUCKOO, filter(FilterKind.BLOOM, 10).dump(), "header");
     }
 
     @Test

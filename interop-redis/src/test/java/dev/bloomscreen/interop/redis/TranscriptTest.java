@@ -45,16 +45,20 @@ class TranscriptTest {
         return protocol == 3 ? script.line("HELLO 3", "%1\r\n+proto\r\n:3") : script;
     }
 
-    @ParameterizedTest
-    @ValueSource(ints = {2, 3})
-    void aFilterIsPulledAsTheModuleDumpsIt(int protocol) throws IOException {
-        String key = "t" + protocol;
-        Script script = begin(protocol)
+    /** What a filter of one chunk is pulled by: its header is read once more at the end. */
+    private static Script pull(int protocol, String key) {
+        return begin(protocol)
                 .line("TYPE " + key, "+MBbloom--")
                 .recorded("BF.SCANDUMP " + key + " 0")
                 .recorded("BF.SCANDUMP " + key + " 1")
                 .recorded("BF.SCANDUMP " + key + " 0");
-        try (Session session = new Session(protocol, script)) {
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
+    void aFilterIsPulledAsTheModuleDumpsIt(int protocol) throws IOException {
+        String key = "t" + protocol;
+        try (Session session = new Session(protocol, pull(protocol, key))) {
             RedisDump dump = session.filters.pull(key);
             assertThat(dump.kind()).isEqualTo(FilterKind.BLOOM);
             assertThat(dump.dataLength()).isEqualTo(144);
@@ -69,12 +73,7 @@ class TranscriptTest {
     @ValueSource(ints = {2, 3})
     void whatWasPulledAnswersAsTheModuleDoes(int protocol) throws IOException {
         String key = "t" + protocol;
-        Script script = begin(protocol)
-                .line("TYPE " + key, "+MBbloom--")
-                .recorded("BF.SCANDUMP " + key + " 0")
-                .recorded("BF.SCANDUMP " + key + " 1")
-                .recorded("BF.SCANDUMP " + key + " 0");
-        try (Session session = new Session(protocol, script)) {
+        try (Session session = new Session(protocol, pull(protocol, key))) {
             ScalableBloom filter = ScalableBloom.load(session.filters.pull(key));
             assertThat(filter.items()).isEqualTo(3);
             for (String item : List.of("cat", "dog", "")) {
