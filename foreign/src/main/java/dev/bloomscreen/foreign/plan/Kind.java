@@ -29,7 +29,7 @@ public enum Kind {
     ORC(Target.ORC, "2^31 bits; one for each row group"),
 
     /** Guava's, of the strategy that it makes today. */
-    GUAVA(Target.GUAVA, "2^37 bits"),
+    GUAVA(Target.GUAVA, "2^37 bits; many threads insert at once in Guava's library alone"),
 
     /** Spark's of version 1, which every Spark reads. */
     SPARK_V1(Target.SPARK, "2^31 bits; any Spark"),

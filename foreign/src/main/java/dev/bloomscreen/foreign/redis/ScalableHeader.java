@@ -16,7 +16,7 @@ import java.util.List;
  * offset  size  field
  *      0     8  size       items in all layers
  *      8     4  nfilters   layers, 1 or more
- *     12     4  options    bits, see the constants
+ *     12     4  options    bits, see the constants; 2, capacities as exponents, no command ever made
  *     16     4  growth     0 to 32768; missing in headers of old, which end 4 bytes earlier here
  * </pre>
  */
@@ -24,9 +24,6 @@ record ScalableHeader(long items, int options, int growth, List<LayerHeader> lay
 
     /** Bits of a layer are not rounded up to a power of two. */
     static final int NO_ROUND = 1;
-
-    /** Capacities are exponents; no command ever made such a filter. */
-    static final int ENTRIES_ARE_BITS = 2;
 
     /** The hash is the one with 64 bits. */
     static final int FORCE_64 = 4;

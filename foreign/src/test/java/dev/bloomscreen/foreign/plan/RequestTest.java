@@ -82,6 +82,15 @@ class RequestTest {
     }
 
     @Test
+    void threadsInsertAtOnceIntoTlbfAndByGuavasOwnLibraryAsIsTold() {
+        assertThat(needing(Need.THREADS).answers().stream()
+                        .filter(Fit.class::isInstance)
+                        .map(Answer::kind))
+                .containsExactly(Kind.TLBF, Kind.GUAVA);
+        assertThat(Kind.GUAVA.limits()).contains("in Guava's library alone");
+    }
+
+    @Test
     void aSystemOpensItsOwnKindsAlone() {
         Request forRedis = new Request(
                 OptionalLong.of(1_000),
