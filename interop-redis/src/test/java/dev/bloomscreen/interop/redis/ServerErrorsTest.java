@@ -73,17 +73,22 @@ class ServerErrorsTest {
         }
     }
 
+    /** A server that replies so is told of by this kind of failure. */
+    private static void requireFailure(Script script, String key, Kind kind) throws IOException {
+        try (RespPeer peer = new RespPeer(script);
+                RedisFilters filters = RedisFilters.open(peer.uri(""))) {
+            assertThatThrownBy(() -> filters.info(key))
+                    .isInstanceOfSatisfying(
+                            RedisFilterException.class,
+                            e -> assertThat(e.kind()).isEqualTo(kind));
+        }
+        script.requireDone();
+    }
+
     @Test
     void aConnectionThatIsLostIsToldAsSuch() throws IOException {
         Script script = new Script().hangUp("TYPE seen");
-        try (RespPeer peer = new RespPeer(script);
-                RedisFilters filters = RedisFilters.open(peer.uri(""))) {
-            assertThatThrownBy(() -> filters.info("seen"))
-                    .isInstanceOfSatisfying(
-                            RedisFilterException.class,
-                            e -> assertThat(e.kind()).isEqualTo(Kind.CONNECTION));
-        }
-        script.requireDone();
+        requireFailure(script, "seen", Kind.CONNECTION);
     }
 
     /** Lengths below 0, and lists in lists that no stack holds, are among it. */
@@ -95,14 +100,7 @@ class ServerErrorsTest {
     @MethodSource("noReplies")
     void whatDoesNotSpeakTheProtocolIsToldAsSuch(String line) throws IOException {
         Script script = new Script().line("TYPE seen", line);
-        try (RespPeer peer = new RespPeer(script);
-                RedisFilters filters = RedisFilters.open(peer.uri(""))) {
-            assertThatThrownBy(() -> filters.info("seen"))
-                    .isInstanceOfSatisfying(
-                            RedisFilterException.class,
-                            e -> assertThat(e.kind()).isEqualTo(Kind.CONNECTION));
-        }
-        script.requireDone();
+        requireFailure(script, "seen", Kind.CONNECTION);
     }
 
     @ParameterizedTest
@@ -136,14 +134,7 @@ class ServerErrorsTest {
                 new Script().line("TYPE t2", "+MBbloom--").line("BF.INFO t2", "+fine"),
                 new Script().line("TYPE t2", "+MBbloom--").line("BF.INFO t2", "*2\r\n+Capacity\r\n:100"));
         for (Script script : scripts) {
-            try (RespPeer peer = new RespPeer(script);
-                    RedisFilters filters = RedisFilters.open(peer.uri(""))) {
-                assertThatThrownBy(() -> filters.info("t2"))
-                        .isInstanceOfSatisfying(
-                                RedisFilterException.class,
-                                e -> assertThat(e.kind()).isEqualTo(Kind.REFUSED));
-            }
-            script.requireDone();
+            requireFailure(script, "t2", Kind.REFUSED);
         }
     }
 }
