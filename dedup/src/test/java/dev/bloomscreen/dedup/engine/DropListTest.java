@@ -3,6 +3,7 @@ package dev.bloomscreen.dedup.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bloomscreen.dedup.Compression;
+import dev.bloomscreen.dedup.DedupListener;
 import dev.bloomscreen.dedup.DedupPlan;
 import dev.bloomscreen.dedup.DedupPlanBuilder;
 import dev.bloomscreen.dedup.DedupReport;
@@ -19,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -83,6 +85,51 @@ class DropListTest {
         assertThat(dropsOf("b.jsonl"))
                 .isEqualTo(row("b.jsonl 1 null 0", "0-2", "a.jsonl 3 \"two\" 1")
                         + row("b.jsonl 1 null 2", "3-6", "a.jsonl 1 1 2"));
+    }
+
+    /** So many that they pass any window, and fill the last word of the decisions. */
+    @Test
+    void soItIsWithManyUnits() throws Exception {
+        int different = 5_024;
+        StringBuilder once = new StringBuilder();
+        StringBuilder expected = new StringBuilder();
+        for (int i = 0; i < different; i++) {
+            String line = (10_000 + i) + "\n";
+            once.append(line);
+            int at = 6 * (different + i);
+            expected.append(row("a.txt 1 null " + (different + i), at + "-" + (at + 6), "a.txt 1 null " + i));
+        }
+        Run.write(in.resolve("a.txt"), once.toString() + once);
+
+        Run.of(plan().build());
+
+        assertThat(dropsOf("a.txt")).isEqualTo(expected.toString());
+    }
+
+    /** Eight bytes for the survivor of each unit, and about 50 for the place of one in ten. */
+    @Test
+    void theEstimateHasRoomForTheSurvivorOfEachUnit() throws Exception {
+        Run.write(in.resolve("a.jsonl"), record("1", "one") + record("2", "one"));
+        long units = 1_000;
+
+        long list = workBytes(plan().expectedUnits(units).build());
+        long attributes = workBytes(plan().expectedUnits(units)
+                .overwrite(true)
+                .emission(new Emission.Attributes("duplicates", Emission.ID))
+                .build());
+
+        assertThat(list - attributes).isEqualTo((8 + 5) * units);
+    }
+
+    private static long workBytes(DedupPlan plan) throws Exception {
+        AtomicLong bytes = new AtomicLong();
+        Run.of(plan, new DedupListener() {
+            @Override
+            public void estimate(Estimate estimate) {
+                bytes.set(estimate.workBytes());
+            }
+        });
+        return bytes.get();
     }
 
     @Test

@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -148,6 +149,23 @@ class OutputFormTest {
             }
         }
         assertThat(sizes.get(1)).isLessThan(sizes.get(0));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void bytesThatDoNotCompressComeBackWholeHoweverMany(Compression form) {
+        try (Encoder encoder = Encoder.of(form, OutputForm.usualLevel(form))) {
+            for (int size : new int[] {0, 1, 65_500, 65_536, 1_000_000, 10}) {
+                byte[] random = new byte[size + 1];
+                new Random(size).nextBytes(random);
+
+                var encoded = encoder.encode(random, 1, size);
+
+                byte[] bytes = new byte[encoded.remaining()];
+                encoded.get(bytes);
+                assertThat(Codec.decompress(bytes, form)).isEqualTo(Arrays.copyOfRange(random, 1, size + 1));
+            }
+        }
     }
 
     @Test

@@ -14,7 +14,10 @@ import dev.bloomscreen.dedup.Recipe;
 import dev.bloomscreen.dedup.Screening;
 import dev.bloomscreen.dedup.UnitKind;
 import dev.bloomscreen.dedup.engine.common.Folders;
+import java.io.BufferedOutputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -22,6 +25,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -244,6 +248,44 @@ class RewriteTest {
         assertThat(new String(out, StandardCharsets.UTF_8)).isEqualTo(expected.toString());
     }
 
+    @ParameterizedTest
+    @EnumSource(Screening.class)
+    void onlyTheFirstByteOrderMarkGoesToAStreamWhateverItsFileLoses(Screening screening) throws Exception {
+        Run.write(in.resolve("1.jsonl"), "\ufeff" + Run.records("A"));
+        Run.write(in.resolve("2.jsonl"), "\ufeff" + Run.records("B"));
+        Run.write(in.resolve("3.jsonl"), "\ufeff" + Run.records("A\\nC", "A"));
+        Run.write(in.resolve("4.jsonl"), "\ufeff" + Run.records("A", "D"));
+
+        byte[] out = Run.stream(
+                DedupPlan.builder(List.of(in), DedupPlan.STREAM)
+                        .screening(screening)
+                        .fpp(1e-9)
+                        .build(),
+                new byte[0]);
+
+        assertThat(new String(out, StandardCharsets.UTF_8)).isEqualTo("\ufeff" + Run.records("A", "B", "C", "D"));
+    }
+
+    /** A stream may be one that keeps what it gets until it is told to pass it on. */
+    @Test
+    void aStreamGetsAllThatTheReportSaysInOrderAndItIsPassedOn() throws Exception {
+        StringBuilder records = new StringBuilder();
+        for (int i = 0; i < 2_000; i++) {
+            records.append(Run.records("unit " + i));
+        }
+        Path corpus = Run.write(in.resolve("a.jsonl"), records.toString());
+        ByteArrayOutputStream written = new ByteArrayOutputStream();
+        BufferedOutputStream keeping = new BufferedOutputStream(written, 1 << 20);
+        DedupPlan plan =
+                DedupPlan.builder(List.of(corpus), DedupPlan.STREAM).threads(8).build();
+
+        DedupReport report =
+                new Engine(plan, InputStream.nullInputStream(), keeping, DedupListener.SILENT, Run.TINY).run();
+
+        assertThat(written.toString(StandardCharsets.UTF_8)).isEqualTo(records.toString());
+        assertThat(report.output().bytesOnDisk()).hasValue(records.length());
+    }
+
     @Test
     void aFileOfAByteOrderMarkAloneAddsNoLineToAStream() throws Exception {
         Run.write(in.resolve("1.jsonl"), "\ufeff");
@@ -389,6 +431,10 @@ class RewriteTest {
         assertThat(report.units()).isEqualTo(new DedupReport.Units(9, 0, 7, 3));
         assertThat(Files.readString(out.resolve("a.jsonl"))).isEqualTo(Run.records("A\\nB", "", "C\\n\\n"));
         assertThat(Files.readString(out.resolve("t.txt"))).isEqualTo("D\n");
+        long written = 2L + Run.records("A\\nB", "", "C\\n\\n").length();
+        long saved = 2L + Run.records("A").length();
+        assertThat(report.output())
+                .isEqualTo(new DedupReport.Output(4, 2, 1, 1, written, OptionalLong.of(written), saved));
         assertThat(report.screen().orElseThrow().candidates()).isEqualTo(3);
         assertThat(report.screen().orElseThrow().falsePositives()).hasValue(0);
         assertThat(report.work().phases()).containsOnlyKeys(Phase.SCREEN, Phase.CONFIRM, Phase.REWRITE);

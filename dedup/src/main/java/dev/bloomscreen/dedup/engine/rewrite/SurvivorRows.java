@@ -168,11 +168,10 @@ final class SurvivorRows implements Closeable {
                 file(block), runs[block], (int) wanted.count(first, unit), (int) wanted.count(first, endOf(block)));
     }
 
-    /** Reads bytes of the work file. */
+    /** Reads bytes of the work file; the buffer is at its start. */
     void read(long position, ByteBuffer into) throws IOException {
-        int start = into.position();
         while (into.hasRemaining()) {
-            if (channel.read(into, position + into.position() - start) < 0) {
+            if (channel.read(into, position + into.position()) < 0) {
                 throw new EOFException(path + " was cut short by somebody else; run again");
             }
         }

@@ -4,8 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.bloomscreen.dedup.BadPlanException;
+import dev.bloomscreen.dedup.Keep;
+import dev.bloomscreen.dedup.Priority;
+import dev.bloomscreen.dedup.Scope;
+import dev.bloomscreen.dedup.SurvivorRule;
 import dev.bloomscreen.dedup.engine.confirm.HandMadeSpill.Hash;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +31,8 @@ class ConfirmTest {
     /** Confirms, and compares with a set. */
     private Confirm.Result confirm(List<Hash> hashes, double mistaken, long memory, int threads) throws Exception {
         HandMadeSpill spill = new HandMadeSpill(hashes, mistaken, new Random(3));
-        Confirm.Result result = spill.confirm(folder, HandMadeSpill.firstStays(), Optional.empty(), memory, threads);
+        Path run = Files.createTempDirectory(folder, "run");
+        Confirm.Result result = spill.confirm(run, HandMadeSpill.firstStays(), Optional.empty(), memory, threads);
         Set<Hash> seen = new HashSet<>();
         for (int i = 0; i < hashes.size(); i++) {
             assertThat(result.decisions().drops().contains(i)).as("unit %d", i).isEqualTo(!seen.add(hashes.get(i)));
@@ -77,6 +84,52 @@ class ConfirmTest {
                 .withMessageContaining("4096 bytes")
                 .withMessageContaining("may need")
                 .withMessageContaining("--memory");
+    }
+
+    @Test
+    void theNeedThatARefusalNamesIsEnough() throws Exception {
+        List<Hash> onePart = HandMadeSpill.hashes(3000, 2500, 0, -1);
+        long need = 17 * (3000 + 1000 + 2); // all 3000 are candidates; a third more slots than that, and two
+
+        assertThatExceptionOfType(BadPlanException.class)
+                .isThrownBy(() -> confirm(onePart, 1, 4096, 2))
+                .withMessageContaining("may need " + need + ";");
+        assertThat(confirm(onePart, 1, need, 2).rounds()).isEqualTo(1);
+    }
+
+    @Test
+    void aRoundTakesWhatFitsItsMemoryToTheLastByte() throws Exception {
+        List<Hash> twoParts = HandMadeSpill.hashes(1000, 700, Long.MIN_VALUE, -1);
+        long low = twoParts.stream().filter(hash -> hash.hi() == 0).count();
+        long slots = low + low / 3 + 2 + (1000 - low) + (1000 - low) / 3 + 2;
+
+        Confirm.Result fits = confirm(twoParts, 1, 17 * slots, 2);
+        assertThat(fits.rounds()).isEqualTo(1);
+        assertThat(fits.tableBytes()).isEqualTo(17 * slots);
+        assertThat(confirm(twoParts, 1, 17 * slots - 1, 2).rounds()).isEqualTo(2);
+    }
+
+    /** The hash and a byte of state; eight more where it has to be known which copy stays, or where it was; eight for its rank. */
+    @Test
+    void aSlotTakesWhatItsRuleHasToKeep() {
+        assertThat(slotBytes(Keep.FIRST, Scope.CORPUS, false, false)).isEqualTo(17);
+        assertThat(slotBytes(Keep.LAST, Scope.CORPUS, false, false)).isEqualTo(17);
+        assertThat(slotBytes(Keep.FIRST, Scope.CORPUS, false, true)).isEqualTo(25);
+        assertThat(slotBytes(Keep.FIRST, Scope.ACROSS_DOCUMENTS, false, false)).isEqualTo(25);
+        assertThat(slotBytes(Keep.NONE, Scope.CORPUS, false, false)).isEqualTo(25);
+        assertThat(slotBytes(Keep.FIRST, Scope.CORPUS, true, false)).isEqualTo(33);
+    }
+
+    private static int slotBytes(Keep keep, Scope scope, boolean prefers, boolean survivorsWanted) {
+        Optional<Priority> prefer = prefers ? Optional.of(Priority.of("rank")) : Optional.empty();
+        return new Ruling(new SurvivorRule(keep, scope, prefer, List.of()), new BitSet(), survivorsWanted).slotBytes();
+    }
+
+    @Test
+    void aThirdMoreSlotsThanKeysAreEnoughForAnyNumber() {
+        for (long keys : new long[] {0, 1, 3, 10, 3000, 1L << 31}) {
+            assertThat(KeyTable.slotsFor(keys)).isBetween((4 * keys + 2) / 3, 4 * keys / 3 + 2);
+        }
     }
 
     @Test
