@@ -17,6 +17,7 @@ import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A call on an array is the same as calls on its items one after the other, and both are the formulas. */
@@ -112,10 +113,10 @@ class ArrayCallsTest {
     }
 
     /** More than 1 MiB, so that bits are read first; more items than a block; repeats within a block and across them. */
-    @ParameterizedTest(name = "in chunks of 2^{0} words")
-    @ValueSource(ints = {12, BitStore.CHUNK_WORDS_LOG2})
-    void aLargeFilterAnswersAndHoldsTheSameAsByOneKeyCalls(int chunkLog2) {
-        Case c = new Case(10_000_019, 7, chunkLog2, 30_000, 20_000, 8);
+    @ParameterizedTest(name = "in chunks of 2^{0} words, {1} hashes")
+    @CsvSource({"12, 7", BitStore.CHUNK_WORDS_LOG2 + ", 7", BitStore.CHUNK_WORDS_LOG2 + ", 63"})
+    void aLargeFilterAnswersAndHoldsTheSameAsByOneKeyCalls(int chunkLog2, int k) {
+        Case c = new Case(10_000_019, k, chunkLog2, 30_000, 20_000, 8);
         Bloom oneByOne = c.bloom();
         Bloom shared = c.bloom();
         Bloom alone = c.bloom();

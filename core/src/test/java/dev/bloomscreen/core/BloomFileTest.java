@@ -7,13 +7,19 @@ import dev.bloomscreen.core.FormatException.Kind;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Assumptions;
@@ -232,6 +238,20 @@ class BloomFileTest {
         Path ordinary = Files.write(folder.resolve("ordinary"), new byte[1]);
         Assumptions.assumeTrue(Files.getFileStore(file).supportsFileAttributeView("posix"), "no POSIX rights here");
         assertThat(Files.getPosixFilePermissions(file)).isEqualTo(Files.getPosixFilePermissions(ordinary));
+    }
+
+    @Test
+    void aReasonIsInWordsAndWithoutTheNameOfTheFile() {
+        Map<IOException, String> reasons = Map.of(
+                new NoSuchFileException("f"), "no such file or directory",
+                new AccessDeniedException("f"), "permission denied",
+                new FileAlreadyExistsException("f"), "exists already",
+                new NotDirectoryException("f"), "not a directory",
+                new DirectoryNotEmptyException("f"), "directory not empty",
+                new FileSystemException("f", null, "File name too long"), "File name too long",
+                new IOException("No space left on device"), "No space left on device",
+                new ClosedChannelException(), "ClosedChannelException");
+        reasons.forEach((e, reason) -> assertThat(FilterFiles.reason(e)).isEqualTo(reason));
     }
 
     @Test

@@ -17,6 +17,8 @@ class BloomSizingTest {
         assertThatExceptionOfType(BadParametersException.class)
                 .isThrownBy(() -> BloomSizing.optimalM(114_710_999_609L, 0.01))
                 .withMessageContaining("above the format's 2^40");
+        // At 5 %, 2^40 (ln 2)^2 / ln 20 = 176,338,746,979.008: no bit is left over.
+        assertThat(BloomSizing.optimalM(176_338_746_979L, 0.05)).isEqualTo(1L << 40);
         assertThatExceptionOfType(BadParametersException.class)
                 .isThrownBy(() -> BloomShape.withRate(Long.MAX_VALUE, Double.MIN_VALUE))
                 .withMessageContaining("n = 9223372036854775807 items at p = 4.9E-324");
@@ -29,6 +31,9 @@ class BloomSizingTest {
         assertThat(BloomSizing.optimalK(20, 4)).isEqualTo(3); // 3.47
         assertThat(BloomSizing.optimalK(1, Long.MAX_VALUE)).isEqualTo(1);
         assertThat(BloomSizing.optimalK(3_000_000_000L, 1)).isEqualTo(2_079_441_542);
+        assertThat(BloomSizing.optimalK(3_098_164_008L, 1)).isEqualTo(Integer.MAX_VALUE); // 2^31 - 1 + 0.06
+        assertThatExceptionOfType(BadParametersException.class)
+                .isThrownBy(() -> BloomSizing.optimalK(3_098_164_009L, 1)); // 2^31 - 1 + 0.75
         assertThatExceptionOfType(BadParametersException.class)
                 .isThrownBy(() -> BloomSizing.optimalK(1L << 40, 1))
                 .withMessageContaining("k = 762123384786");
