@@ -3,25 +3,28 @@ package dev.bloomscreen.interop.orc;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /** What the filters of a column say of a value, row group by row group. Not changed once it is told; any number of threads may read it. */
 public final class OrcAnswer {
 
-    /** For each stripe, the row groups that may hold the value; or nothing, where nothing is known. */
-    private final List<Optional<BitSet>> stripes = new ArrayList<>();
+    /** The row groups of a stripe that may hold the value; or nothing, where nothing is known. */
+    private record Told(int rowGroups, Optional<BitSet> maybe) {}
+
+    private final List<Told> stripes = new ArrayList<>();
 
     private boolean maybe;
 
     OrcAnswer() {}
 
     void addUnknown(OrcStripe stripe) {
-        stripes.add(Optional.empty());
+        stripes.add(new Told(stripe.rowGroups(), Optional.empty()));
         maybe |= stripe.rows() > 0;
     }
 
-    void add(BitSet rowGroups) {
-        stripes.add(Optional.of(rowGroups));
+    void add(OrcStripe stripe, BitSet rowGroups) {
+        stripes.add(new Told(stripe.rowGroups(), Optional.of(rowGroups)));
         maybe |= !rowGroups.isEmpty();
     }
 
@@ -40,10 +43,12 @@ public final class OrcAnswer {
      * @param stripe the number of the stripe, from 0
      * @param rowGroup the number of the row group in the stripe, from 0
      * @return false: it is not in, surely; true: it is in, or it is a false positive, or nothing is known
-     * @throws IndexOutOfBoundsException if there is no such stripe
+     * @throws IndexOutOfBoundsException if there is no such stripe, or it has no such row group
      */
     public boolean mayContain(int stripe, int rowGroup) {
-        return stripes.get(stripe).map(groups -> groups.get(rowGroup)).orElse(true);
+        Told told = stripes.get(stripe);
+        Objects.checkIndex(rowGroup, told.rowGroups);
+        return told.maybe.map(groups -> groups.get(rowGroup)).orElse(true);
     }
 
     /**
@@ -54,7 +59,7 @@ public final class OrcAnswer {
      * @throws IndexOutOfBoundsException if there is no such stripe
      */
     public boolean isKnown(int stripe) {
-        return stripes.get(stripe).isPresent();
+        return stripes.get(stripe).maybe.isPresent();
     }
 
     /**

@@ -205,7 +205,7 @@ public final class OrcFilters implements Closeable {
                 if (filter == null || !filter.believes(values.get(i))) {
                     answers.get(i).addUnknown(stripe);
                 } else {
-                    answers.get(i).add(maybe(rowGroups, values.get(i)));
+                    answers.get(i).add(stripe, maybe(rowGroups, values.get(i)));
                 }
             }
         }

@@ -262,11 +262,28 @@ class TypesTest {
                     file.ask(file.column("c"), List.of(new OrcValue(42, true))).get(0);
             assertThat(answer.mayContain()).isTrue();
             assertThat(answer.isKnown(0)).isFalse();
+            requireNoOtherRowGroup(answer);
         }
         Path target = folder.resolve("target.orc");
         int added = OrcFilters.addFilters(path, target, (stripe, column) -> List.of(OrcBloom.withRate(10, 0.01)));
         assertThat(added).isEqualTo(stride == 0 ? 0 : 1);
         assertThat(OrcCore.rows(target)).containsExactly("0 ", "1 ", "2 ");
+    }
+
+    @Test
+    void aRowGroupThatThereIsNotIsRefusedAndNotToldToBeWithoutTheValue() throws IOException {
+        try (OrcFilters file = file("bigint", List.of("42"))) {
+            OrcAnswer answer =
+                    file.ask(file.column("c"), List.of(new OrcValue(42, true))).get(0);
+            assertThat(answer.isKnown(0)).isTrue();
+            requireNoOtherRowGroup(answer);
+        }
+    }
+
+    private static void requireNoOtherRowGroup(OrcAnswer answer) {
+        assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> answer.mayContain(0, 1));
+        assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> answer.mayContain(0, -1));
+        assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> answer.mayContain(1, 0));
     }
 
     @Test
