@@ -64,6 +64,43 @@ class AddFiltersTest {
         assertThat(source).hasBinaryContent(plain.file(DATA));
     }
 
+    /** Each type of Thrift's compact protocol, and fields as far from each other as a head tells, and one further. */
+    @Test
+    void fieldsOfEveryTypeThatNoVersionHasYetStay() throws IOException {
+        Thrift footer = file(metaData("i", PhysicalType.INT32))
+                .raw(0x11, 0x12) // true, false
+                .raw(0x13, 0x80) // a byte, which is no varint
+                .raw(0x14, 0x80, 0x01) // 16 bits
+                .raw(0x15, 0xff, 0xff, 0xff, 0xff, 0x0f) // 32 bits
+                .raw(0x16, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x01) // 64 bits
+                .raw(0x17, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80) // a double
+                .raw(0x18, 0x03, 0x80, 0x80, 0x80) // bytes
+                .raw(0x19, 0x31, 0x01, 0x02, 0x00) // a list of truth values, a byte each
+                .raw(0x19, 0xf4, 0x0f, 0x80, 0x01) // a list of fifteen numbers
+                .raw(2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2)
+                .raw(0x1a, 0x28, 0x01, 0x80, 0x00) // a set of bytes
+                .raw(0x1b, 0x00) // a map of nothing
+                .raw(0x1b, 0x02, 0x85, 0x01, 0x80, 0x80, 0x01, 0x00, 0x02) // bytes to numbers
+                .raw(0x1b, 0x01, 0x1c, 0x01, 0x15, 0x02, 0x00) // a truth value to a struct
+                .raw(0x1c, 0x05, 0xd0, 0x0f, 0x02, 0x1c, 0x00, 0x00) // a struct with a field 1000, and one in it
+                .raw(0xf5, 0x02) // fifteen fields further
+                .raw(0x05, 0xd4, 0x01, 0x02) // field 106, sixteen further
+                .raw(0x05, 0xfe, 0xff, 0x03, 0x02); // field 32767, the last that there is
+        Path source = Files.write(folder.resolve("a.parquet"), footer.file(DATA));
+        Path copy = folder.resolve("b.parquet");
+        assertThat(ParquetFilters.addFilters(source, copy, (rowGroup, column) -> Optional.empty()))
+                .isZero();
+        assertThat(copy).hasSameBinaryContentAs(source);
+        SplitBlockBloom filter = SplitBlockBloom.ofBytes(32);
+        assertThat(ParquetFilters.addFilters(source, copy, (rowGroup, column) -> Optional.of(filter)))
+                .isEqualTo(1);
+        assertThat(ParquetFilters.addFilters(copy, copy, (rowGroup, column) -> Optional.empty()))
+                .isZero();
+        try (ParquetFilters filters = ParquetFilters.open(copy)) {
+            assertThat(filters.read(filters.filters().get(0))).isEqualTo(filter);
+        }
+    }
+
     @Test
     void aFileCanBeReplacedByItsCopyWhichKeepsTheFilter() throws IOException {
         Path path = Files.write(

@@ -1,5 +1,6 @@
 package dev.bloomscreen.interop.parquet;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -264,12 +265,31 @@ class RefusalTest {
         refused(new Thrift().structs(2, schema).structs(4).file(FILTER), Kind.CORRUPT, "schema");
     }
 
+    /** Of a field, at its first byte; of what a struct holds, at where the struct begins. */
+    @Test
+    void aRefusalTellsItsPlaceInTheFile() {
+        int footer = 4 + FILTER.length;
+        byte[] twice =
+                new Thrift().number(2, Thrift.I32, 1).number(1, Thrift.I32, 1).file(FILTER);
+        assertThatExceptionOfType(FormatException.class)
+                .isThrownBy(() -> read(twice))
+                .satisfies(e -> assertThat(e.offset()).isEqualTo(footer + 2));
+        byte[] behind = withFilter(1_000, 47);
+        String metaData = new String(metaData(1_000, 47).bytes(), ISO_8859_1);
+        assertThatExceptionOfType(FormatException.class)
+                .isThrownBy(() -> read(behind))
+                .satisfies(e -> assertThat(e.offset()).isEqualTo(new String(behind, ISO_8859_1).indexOf(metaData)));
+    }
+
     @Test
     void fieldsOutOfOrderAndTypesThatThereAreNotAreRefused() {
         refused(
                 new Thrift().number(2, Thrift.I32, 1).number(1, Thrift.I32, 1).file(FILTER),
                 Kind.CORRUPT,
                 "FileMetaData");
+        refused(new Thrift().raw(0x15, 2, 0x05, 2, 2).file(FILTER), Kind.CORRUPT, "FileMetaData"); // field 1 twice
+        refused(new Thrift().raw(0x05, 0x80, 0x80, 0x04, 2).file(FILTER), Kind.CORRUPT, "FileMetaData"); // field 32768
+        refused(new Thrift().raw(0x17, 1, 2, 3).file(FILTER), Kind.CORRUPT, "FileMetaData"); // half a double
         refused(new Thrift().raw(0x1d).file(FILTER), Kind.CORRUPT, "FileMetaData");
         refused(new Thrift().raw(0, 7).file(FILTER), Kind.CORRUPT, "FileMetaData"); // bytes behind the end
         refused(new Thrift().number(2, Thrift.I32, 1).file(FILTER), Kind.CORRUPT, "schema");

@@ -68,9 +68,11 @@ class SchemaTest {
         Thrift known =
                 new Thrift().struct(5, new Thrift().number(1, Thrift.I32, 2).number(2, Thrift.I32, 9));
         Thrift leaf = Thrift.leaf("i", PhysicalType.INT32).struct(10, later);
+        Thrift gap = Thrift.leaf("g", PhysicalType.INT32)
+                .struct(10, new Thrift().struct(9, new Thrift())); // a number that no version gave
         Thrift decimal = Thrift.leaf("j", PhysicalType.INT32).struct(10, known);
-        try (ParquetFilters filters = open(Thrift.root(2), leaf, decimal)) {
-            assertThat(listed(filters)).containsExactly("i INT32 0 -", "j INT32 0 DECIMAL");
+        try (ParquetFilters filters = open(Thrift.root(3), leaf, gap, decimal)) {
+            assertThat(listed(filters)).containsExactly("i INT32 0 -", "g INT32 0 -", "j INT32 0 DECIMAL");
         }
     }
 
