@@ -10,6 +10,7 @@ import java.io.OutputStream;
 import java.nio.channels.FileChannel;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 
@@ -72,21 +73,37 @@ final class FileCopy {
         Map<Integer, byte[]> filters = filters(stripe, footer);
         long offset = at;
         long indexEnd = at;
+        int column = 0;
+        Iterator<Stream> next = footer.streams().iterator();
         ProtoWriter streams = new ProtoWriter();
-        for (Stream stream : footer.streams()) {
-            copy(new Section("stream", stream.offset(), stream.length(), Section.META));
-            streams.bytes(StripeFooter.STREAMS, stream.message());
-            byte[] filter = stream.isRowIndex() ? filters.get(stream.column()) : null;
-            if (filter != null) {
-                put(filter);
-                Stream made = new Stream(OrcStream.BLOOM_FILTER_UTF8.number(), stream.column(), 0, filter.length);
-                streams.bytes(StripeFooter.STREAMS, made.message());
-            }
-            if (stream.isRowIndex() || stream.isFilter()) {
-                indexEnd = at;
+        ProtoWriter others = new ProtoWriter();
+        ProtoReader in =
+                new ProtoReader("stripe footer", footer.section().offset(), tail.read(channel, footer.section()));
+        while (in.next()) {
+            switch (in.number()) {
+                case StripeFooter.STREAMS -> {
+                    Stream stream = next.next();
+                    copy(new Section("stream", stream.offset(), stream.length(), Section.META));
+                    in.copyTo(streams);
+                    if (stream.isRowIndex() && filters.containsKey(stream.column())) {
+                        putFilters(stream.column(), filters.get(stream.column()), streams);
+                    }
+                    if (stream.isRowIndex() || stream.isFilter()) {
+                        indexEnd = at;
+                    }
+                }
+                case StripeFooter.COLUMNS -> {
+                    byte[] encoding = filters.containsKey(column)
+                            ? edited(in.message("columns"), Map.of(StripeFooter.BLOOM_ENCODING, 1L))
+                            : in.bytes("columns");
+                    others.bytes(StripeFooter.COLUMNS, encoding);
+                    column++;
+                }
+                default -> in.copyTo(others);
             }
         }
-        byte[] written = chunked(stripeFooter(footer, streams, filters));
+        streams.raw(others.toBytes());
+        byte[] written = chunked(streams.toBytes());
         put(written);
         return Map.of(
                 Tail.STRIPE_OFFSET,
@@ -95,6 +112,13 @@ final class FileCopy {
                 indexEnd - offset,
                 Tail.STRIPE_FOOTER_LENGTH,
                 (long) written.length);
+    }
+
+    private void putFilters(int column, byte[] filters, ProtoWriter streams) throws IOException {
+        put(filters);
+        streams.bytes(
+                StripeFooter.STREAMS,
+                StripeFooter.stream(OrcStream.BLOOM_FILTER_UTF8.number(), column, filters.length));
     }
 
     /** The streams that the stripe gets, by the numbers of their columns. */
@@ -118,27 +142,6 @@ final class FileCopy {
             }
         }
         return filters;
-    }
-
-    private byte[] stripeFooter(StripeFooter footer, ProtoWriter streams, Map<Integer, byte[]> filters)
-            throws IOException {
-        ProtoReader in =
-                new ProtoReader("stripe footer", footer.section().offset(), tail.read(channel, footer.section()));
-        ProtoWriter other = new ProtoWriter();
-        int column = 0;
-        while (in.next()) {
-            if (in.number() == StripeFooter.COLUMNS) {
-                byte[] encoding = filters.containsKey(column)
-                        ? edited(in.message("columns"), Map.of(StripeFooter.BLOOM_ENCODING, 1L))
-                        : in.bytes("columns");
-                other.bytes(StripeFooter.COLUMNS, encoding);
-                column++;
-            } else if (in.number() != StripeFooter.STREAMS) {
-                in.copyTo(other);
-            }
-        }
-        streams.raw(other.toBytes());
-        return streams.toBytes();
     }
 
     private byte[] footer(List<Map<Integer, Long>> changes, long content) throws IOException {

@@ -39,14 +39,15 @@ record StripeFooter(Section section, List<Stream> streams, List<Integer> bloomEn
         boolean isFilter() {
             return kind == OrcStream.BLOOM_FILTER.number() || kind == OrcStream.BLOOM_FILTER_UTF8.number();
         }
+    }
 
-        byte[] message() {
-            return new ProtoWriter()
-                    .varint(STREAM_KIND, kind)
-                    .varint(STREAM_COLUMN, column)
-                    .varint(STREAM_LENGTH, length)
-                    .toBytes();
-        }
+    /** A stream as a footer tells of it. */
+    static byte[] stream(int kind, int column, long length) {
+        return new ProtoWriter()
+                .varint(STREAM_KIND, kind)
+                .varint(STREAM_COLUMN, column)
+                .varint(STREAM_LENGTH, length)
+                .toBytes();
     }
 
     static StripeFooter read(FileChannel channel, Tail tail, OrcStripe stripe) throws IOException {
