@@ -162,8 +162,7 @@ public final class BloomBits {
      * @return 0 to 1
      */
     public double currentFpRate() {
-        long reached = fold == Fold.INT ? Math.min(size(), 1L << 31) : size();
-        return StrictMath.pow((double) ones() / reached, hashes);
+        return StrictMath.pow((double) ones() / fold.reached(size()), hashes);
     }
 
     /**

@@ -15,6 +15,11 @@ public enum Fold {
     /** Half of it, as an unsigned number. */
     HALF;
 
+    /** How many bits of so many an index reaches, modulo their number. */
+    long reached(long size) {
+        return this == INT ? Math.min(size, 1L << 31) : size;
+    }
+
     long index(long number) {
         return switch (this) {
             case INT -> (int) number < 0 ? ~(int) number : (int) number;

@@ -133,7 +133,7 @@ class RequestTest {
     }
 
     @ParameterizedTest
-    @ValueSource(doubles = {-1, 1, Double.NaN})
+    @ValueSource(doubles = {-1, 0, 1, Double.NaN})
     void ratesOutOfRangeAreRefused(double rate) {
         assertThatExceptionOfType(BadParametersException.class)
                 .isThrownBy(() -> Request.of(1_000, rate))
