@@ -387,29 +387,34 @@ class ResumeTest {
         }
     }
 
-    @Test
-    void anInputThatChangesAfterwardsTakesAllPartsOfTheRunBack() throws Exception {
+    /** Leaves a run that failed behind its first outputs, a quarantine among them. */
+    private void leaveThreeOutputs() throws Exception {
         long step = 1;
         for (; fails(plan().build(), new FailingDisk(step), false); step++) {
             if (finished().size() >= 3 && Files.exists(out.resolve(".bloomscreen/manifest"))) {
-                DedupListener changing = new DedupListener() {
-                    @Override
-                    public void phase(Phase phase) {
-                        try {
-                            Files.setLastModifiedTime(in.resolve("sub/d.jsonl"), FileTime.fromMillis(0));
-                        } catch (IOException e) {
-                            throw new UncheckedIOException(e);
-                        }
-                    }
-                };
-                assertThatExceptionOfType(ChangedInputException.class)
-                        .isThrownBy(() -> run(plan().resume(true).build(), Disk.REAL, changing));
-                assertThat(out).doesNotExist();
                 return;
             }
             Folders.removeAll(out);
         }
         throw new AssertionError("no failure left three outputs and something to do, of " + step);
+    }
+
+    @Test
+    void anInputThatChangesAfterwardsTakesAllPartsOfTheRunBack() throws Exception {
+        leaveThreeOutputs();
+        DedupListener changing = new DedupListener() {
+            @Override
+            public void phase(Phase phase) {
+                try {
+                    Files.setLastModifiedTime(in.resolve("sub/d.jsonl"), FileTime.fromMillis(0));
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            }
+        };
+        assertThatExceptionOfType(ChangedInputException.class)
+                .isThrownBy(() -> run(plan().resume(true).build(), Disk.REAL, changing));
+        assertThat(out).doesNotExist();
     }
 
     @Test
@@ -428,6 +433,27 @@ class ResumeTest {
             Folders.removeAll(out.resolve(".bloomscreen"));
             assertThat(Run.files(out)).isEqualTo(expected);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a.jsonl", "_quarantine/a.jsonl.jsonl"})
+    void anOutputOrQuarantineThatIsGoneOrCutShortIsMadeAgain(String name) throws Exception {
+        run(plan().build(), Disk.REAL);
+        Map<String, String> expected = Run.files(out);
+        Folders.removeAll(out);
+        leaveThreeOutputs();
+        Path file = out.resolve(name);
+        Files.writeString(file, Files.readString(file).substring(1));
+        assertThatOneMoreRunMakes(expected);
+        leaveThreeOutputs();
+        Files.delete(file);
+        assertThatOneMoreRunMakes(expected);
+    }
+
+    private void assertThatOneMoreRunMakes(Map<String, String> expected) throws Exception {
+        run(plan().resume(true).build(), Disk.REAL);
+        assertThat(Run.files(out)).isEqualTo(expected);
+        Folders.removeAll(out);
     }
 
     @Test

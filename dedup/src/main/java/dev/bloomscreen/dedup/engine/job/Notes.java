@@ -49,7 +49,7 @@ final class Notes {
             case DECIDED ->
                 past.decided = Optional.of(
                         new Past.Decided(in.readLong(), in.readInt(), in.readLong(), in.readLong(), in.readInt()));
-            case WRITTEN -> past.add(in.readInt(), new Past.Written(Changes.read(in), in.readLong()));
+            case WRITTEN -> past.add(in.readInt(), new Past.Written(Changes.read(in), in.readLong(), in.readLong()));
             default ->
                 throw new IOException(
                         "the journal of the run has a record of unknown kind " + kind + "; begin anew (--overwrite)");
@@ -188,6 +188,7 @@ final class Notes {
         out.writeInt(file);
         output.changes().write(out);
         out.writeLong(output.bytes());
+        out.writeLong(output.quarantineBytes());
     }
 
     private static void writeOptional(OptionalLong value, DataOutput out) throws IOException {

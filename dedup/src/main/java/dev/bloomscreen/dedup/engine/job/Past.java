@@ -23,8 +23,8 @@ public final class Past {
     /** What stays known of the confirmation once the decisions are on disk. */
     public record Decided(long falsePositives, int rounds, long tableBytes, long spillBytes, int checksum) {}
 
-    /** An output file that is whole: what was done to its documents, and its bytes on disk. */
-    public record Written(Changes changes, long bytes) {}
+    /** An output file that is whole: what was done to its documents, its bytes on disk, and those of its quarantine, 0 without one. */
+    public record Written(Changes changes, long bytes, long quarantineBytes) {}
 
     private record Known(int file, BlockRecord block) {}
 

@@ -18,7 +18,7 @@ import java.util.Set;
 public final class RunManifest {
 
     /** Which layout journal, spill and decisions have. */
-    private static final int FORMAT = 1;
+    private static final int FORMAT = 2;
 
     private static final Set<String> FREE = Set.of(
             "output", "inputs", "fpp", "expectedUnits", "memory", "threads", "overwrite", "resume", "report", "dryRun");

@@ -165,7 +165,7 @@ public final class Workspace implements Closeable {
             for (int i = 0; i < names.size(); i++) {
                 String name = names.get(i);
                 Past.Written written = journal.past().written().get(i);
-                if (written != null && !output.get().has(name, written.bytes())) {
+                if (written != null && !isThere(written, name, output.get())) {
                     journal.past().written().remove(i);
                 }
                 if (written != null || journal.past().beganEmpty) {
@@ -174,6 +174,13 @@ public final class Workspace implements Closeable {
             }
             output.get().restore(journal.past().createdFolders, made);
         }
+    }
+
+    /** Whether an output file is there as it was written, and its quarantine too. */
+    private static boolean isThere(Past.Written written, String name, OutputFolder output) {
+        return output.has(name, written.bytes())
+                && (written.quarantineBytes() == 0
+                        || output.has(OutputFolder.quarantine(name), written.quarantineBytes()));
     }
 
     /** The path of a work file. */

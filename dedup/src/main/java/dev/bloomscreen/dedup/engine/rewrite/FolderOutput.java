@@ -127,7 +127,9 @@ public final class FolderOutput implements Output {
                 folder.finish(quarantine);
             }
             folder.finish(whole);
-            job.journal().written(index, new Past.Written(changes, whole.size()));
+            job.journal()
+                    .written(
+                            index, new Past.Written(changes, whole.size(), quarantine == null ? 0 : quarantine.size()));
             job.journal().checkpointIfDue(writtenNow.addAndGet(whole.size()), folder::forceNames);
         }
 
