@@ -9,10 +9,10 @@ public interface ColumnQuery {
     /**
      * Adds a value.
      *
-     * @param word the value, as it is written for the column's type
+     * @param key the value, as it is written for the column's type, in UTF-8; of a column of bytes, the bytes
      * @throws dev.bloomscreen.core.BadParametersException if the column has no such value
      */
-    void add(String word);
+    void add(byte[] key);
 
     /**
      * Asks about the values added since it was asked last.

@@ -1,10 +1,13 @@
 package dev.bloomscreen.cli.column;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.bloomscreen.cli.Sizes;
 import dev.bloomscreen.interop.orc.ColumnFilter;
 import dev.bloomscreen.interop.orc.OrcAnswer;
 import dev.bloomscreen.interop.orc.OrcColumn;
 import dev.bloomscreen.interop.orc.OrcFilters;
+import dev.bloomscreen.interop.orc.OrcKind;
 import dev.bloomscreen.interop.orc.OrcStripe;
 import dev.bloomscreen.interop.orc.OrcValue;
 import java.io.IOException;
@@ -97,8 +100,11 @@ record OrcTable(OrcFilters file) implements TableFile {
             private final List<OrcValue> values = new ArrayList<>();
 
             @Override
-            public void add(String word) {
-                values.add(OrcValue.parse(column, word));
+            public void add(byte[] key) {
+                values.add(
+                        column.kind() == OrcKind.BINARY
+                                ? OrcValue.ofBytes(key)
+                                : OrcValue.parse(column, new String(key, UTF_8)));
             }
 
             @Override

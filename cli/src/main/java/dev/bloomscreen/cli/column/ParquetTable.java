@@ -1,11 +1,14 @@
 package dev.bloomscreen.cli.column;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.bloomscreen.cli.Sizes;
 import dev.bloomscreen.interop.parquet.ColumnFilter;
 import dev.bloomscreen.interop.parquet.ColumnFilters;
 import dev.bloomscreen.interop.parquet.ParquetColumn;
 import dev.bloomscreen.interop.parquet.ParquetFilters;
 import dev.bloomscreen.interop.parquet.ParquetValue;
+import dev.bloomscreen.interop.parquet.PhysicalType;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -92,8 +95,12 @@ record ParquetTable(ParquetFilters file) implements TableFile {
             private int values;
 
             @Override
-            public void add(String word) {
-                found.set(values++, filters.contains(ParquetValue.parse(filters.column(), word)));
+            public void add(byte[] key) {
+                ParquetColumn column = filters.column();
+                ParquetValue value = column.type() == PhysicalType.BYTE_ARRAY
+                        ? ParquetValue.ofBytes(key)
+                        : ParquetValue.parse(column, new String(key, UTF_8));
+                found.set(values++, filters.contains(value));
             }
 
             @Override

@@ -1,7 +1,5 @@
 package dev.bloomscreen.cli.filter;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.bloomscreen.cli.Console;
 import dev.bloomscreen.cli.ConsoleCommand;
 import dev.bloomscreen.cli.ExitCode;
@@ -10,6 +8,7 @@ import dev.bloomscreen.cli.column.TableFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -154,7 +153,7 @@ public final class QueryCommand extends ConsoleCommand {
     private void askColumn(ColumnQuery query) throws IOException {
         List<byte[]> lines = new ArrayList<>();
         new Keys(console.in(), encoding).forEach(files, (bytes, offset, length, line) -> {
-            query.add(new String(bytes, offset, length, UTF_8));
+            query.add(Arrays.copyOfRange(bytes, offset, offset + length));
             lines.add(line.copy());
             return lines.size() < KEYS_A_QUESTION || decideAll(query.mayContain(), lines);
         });

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bloomscreen.cli.ExitCode;
 import dev.bloomscreen.cli.Main;
+import dev.bloomscreen.foreign.parquet.SplitBlockBloom;
+import dev.bloomscreen.interop.parquet.ParquetFilters;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -12,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -84,6 +87,18 @@ class TableCommandsTest {
         assertThat(run("0.125\n-0.3333\n", "query", "--column", "d", parquet).out())
                 .isEqualTo("0.125\n");
         assertThat(run("0.125\n-0.3333\n", "query", "--column", "d", orc).out()).isEqualTo("0.125\n");
+    }
+
+    /** DuckDB gave the column no filter; bytes that are not UTF-8 are what binary columns are for. */
+    @Test
+    void aBinaryColumnIsAskedForTheBytesOfAKeyThoughTheyAreNoText() throws IOException {
+        Path table = write("parquet/duckdb-n100.json", "bytes.parquet");
+        SplitBlockBloom filter = SplitBlockBloom.ofBytes(1024);
+        filter.insert(new byte[] {(byte) 0xff, (byte) 0xfe});
+        ParquetFilters.addFilters(
+                table, table, (rowGroup, column) -> column.name().equals("s") ? Optional.of(filter) : Optional.empty());
+        assertThat(run("fffe\nfefe\n", "query", "--keys", "hex", "--column", "s", table))
+                .isEqualTo(new Ended(ExitCode.OK, "fffe\n", ""));
     }
 
     @Test

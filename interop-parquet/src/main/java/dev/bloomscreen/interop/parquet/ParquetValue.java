@@ -129,6 +129,9 @@ public final class ParquetValue {
     private static byte[] fixed(ParquetColumn column, String word) {
         if (column.typeLength() == UUID_BYTES && column.logicalType().equals(Optional.of("UUID"))) {
             UUID uuid = UUID.fromString(word);
+            if (!uuid.toString().equalsIgnoreCase(word)) { // Java takes groups of any length, and cuts long ones
+                throw new IllegalArgumentException("not as a UUID is written");
+            }
             return ByteBuffer.allocate(UUID_BYTES)
                     .putLong(uuid.getMostSignificantBits())
                     .putLong(uuid.getLeastSignificantBits())

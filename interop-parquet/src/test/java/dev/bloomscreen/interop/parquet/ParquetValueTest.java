@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ParquetValueTest {
 
@@ -54,6 +55,16 @@ class ParquetValueTest {
         assertThatExceptionOfType(BadParametersException.class)
                 .isThrownBy(() -> ParquetValue.parse(column, "no uuid"))
                 .withMessage("'no uuid' is no value of column id, which is FIXED_LEN_BYTE_ARRAY of 16 bytes, UUID");
+    }
+
+    /** Java's own parser would make another UUID of each. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"1-1-1-1-1", "1100112233-4455-6677-8899-aabbccddeeff", "00112233-4455-6677-8899-1aabbccddeeff"})
+    void aUuidWhoseGroupsHaveOtherLengthsIsRefused(String word) {
+        ParquetColumn column =
+                new ParquetColumn(List.of("id"), PhysicalType.FIXED_LEN_BYTE_ARRAY, 16, Optional.of("UUID"));
+        assertThatExceptionOfType(BadParametersException.class).isThrownBy(() -> ParquetValue.parse(column, word));
     }
 
     @ParameterizedTest
