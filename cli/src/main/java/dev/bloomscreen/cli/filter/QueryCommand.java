@@ -115,8 +115,9 @@ public final class QueryCommand extends ConsoleCommand {
                 askColumn(open.column(columnOf(open)));
             }
         } else if (column != null) {
-            throw new IllegalArgumentException(
-                    "--column " + column + ": " + filter + " is no table of Parquet or ORC; leave the option out");
+            throw new IllegalArgumentException("--column " + column + ": " + filter
+                    + " is no table of Parquet or ORC, which is a file, not a pipe, and takes no --kind; leave the option"
+                    + " out");
         } else {
             askFilter(type.in(kind.open(filter)));
         }

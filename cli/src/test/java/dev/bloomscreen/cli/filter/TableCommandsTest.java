@@ -139,8 +139,9 @@ class TableCommandsTest {
         assertThat(run("cat\n", "build", "-n", "10", "-p", "0.01", "-o", filter).code())
                 .isEqualTo(ExitCode.OK);
         assertThat(run("cat\n", "query", "--column", "s", filter).err())
-                .isEqualTo("bloomscreen query: --column s: " + filter
-                        + " is no table of Parquet or ORC; leave the option out\n");
+                .isEqualTo(
+                        "bloomscreen query: --column s: " + filter
+                                + " is no table of Parquet or ORC, which is a file, not a pipe, and takes no --kind; leave the option out\n");
     }
 
     @Test

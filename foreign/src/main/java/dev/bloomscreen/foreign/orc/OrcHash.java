@@ -2,6 +2,7 @@ package dev.bloomscreen.foreign.orc;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.bloomscreen.core.BadParametersException;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.math.BigDecimal;
@@ -22,6 +23,8 @@ public final class OrcHash {
 
     /** What orc-core's {@code BloomFilter} takes for a null. No writer of files inserts it. */
     public static final long OF_NULL = 2_862_933_555_777_941_757L;
+
+    private static final int DECIMAL_DIGITS = 38;
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
@@ -93,11 +96,20 @@ public final class OrcHash {
     /**
      * Of {@code decimal}: its plain digits without a zero at the end of the fraction, as text, so that 1.50 and 1.5 are one.
      *
-     * @param item the number
+     * @param item the number, of at most 38 digits on either side of the point, as many as the type has
      * @return the hash
+     * @throws BadParametersException if it has more; its digits might fill the memory
      */
     public static long ofDecimal(BigDecimal item) {
-        return ofString(item.signum() == 0 ? "0" : item.stripTrailingZeros().toPlainString());
+        if (item.signum() == 0) {
+            return ofString("0");
+        }
+        BigDecimal number = item.stripTrailingZeros();
+        if (number.scale() > DECIMAL_DIGITS || (long) number.precision() - number.scale() > DECIMAL_DIGITS) {
+            throw new BadParametersException("a decimal has at most " + DECIMAL_DIGITS
+                    + " digits on either side of the point, but a number has more");
+        }
+        return ofString(number.toPlainString());
     }
 
     /**

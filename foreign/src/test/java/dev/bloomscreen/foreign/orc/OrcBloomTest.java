@@ -18,6 +18,7 @@ import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class OrcBloomTest {
 
@@ -57,6 +58,16 @@ class OrcBloomTest {
                 .isTrue();
         assertThat(filter.countOnes()).isEqualTo(28);
         assertThat(filter.currentFpRate()).isEqualTo(Math.pow(28 / 9_600.0, 7));
+    }
+
+    /** Its digits would be two billion. */
+    @ParameterizedTest
+    @ValueSource(strings = {"1e2147483647", "1e-2147483647", "1e38", "1e-39"})
+    void aDecimalOfMoreDigitsThanTheTypeHasIsRefused(String number) {
+        BigDecimal decimal = new BigDecimal(number);
+        assertThatExceptionOfType(BadParametersException.class)
+                .isThrownBy(() -> OrcHash.ofDecimal(decimal))
+                .withMessageContaining("at most 38 digits");
     }
 
     /** A float is hashed as the double of its value. */
