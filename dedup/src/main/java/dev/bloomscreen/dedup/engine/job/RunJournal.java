@@ -59,11 +59,17 @@ public final class RunJournal implements Closeable {
             throws IOException {
         RunJournal begun =
                 new RunJournal(Optional.of(Journal.create(file, tuning.disk())), new Past(), tuning.checkpointBytes());
-        boolean empty = output.isEmpty();
-        begun.note(out -> Notes.begin(workFolder, empty, output.createdFolders(), out));
-        begun.checkpoint(() -> {});
-        begun.hasWork = false;
-        return begun;
+        try {
+            boolean empty = output.isEmpty();
+            begun.note(out -> Notes.begin(workFolder, empty, output.createdFolders(), out));
+            begun.checkpoint(() -> {});
+            begun.hasWork = false;
+            return begun;
+        } catch (IOException | RuntimeException e) {
+            try (begun) {
+                throw e;
+            }
+        }
     }
 
     /** Goes on with a journal. */
