@@ -187,6 +187,20 @@ class DropListTest {
         assertThat(dropsOf("a.txt")).isEqualTo(row("a.txt 1 null 2", "8-12", "a.txt 1 null 0"));
     }
 
+    /** A file of blank lines has a block without units, an empty one has no block: what comes first in them comes first behind them. */
+    @Test
+    void filesWithoutUnitsBeforeASurvivorAreNotItsPlace() throws Exception {
+        Run.write(in.resolve("a.jsonl"), record("1", "x"));
+        Run.write(in.resolve("b.jsonl"), "\n\n");
+        Run.write(in.resolve("c.jsonl"), "");
+        Run.write(in.resolve("d.jsonl"), "");
+        Run.write(in.resolve("e.jsonl"), record("2", "one") + record("3", "one"));
+
+        Run.of(plan().build());
+
+        assertThat(dropsOf("e.jsonl")).isEqualTo(row("e.jsonl 2 3 0", "0-3", "e.jsonl 1 2 0"));
+    }
+
     @Test
     void aKeyFieldHasNoSpan() throws Exception {
         Run.write(in.resolve("a.jsonl"), "{\"id\":1,\"url\":\"u\"}\n{\"id\":2,\"url\":\"u\"}\n");

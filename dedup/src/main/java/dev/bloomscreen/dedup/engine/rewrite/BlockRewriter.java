@@ -26,7 +26,6 @@ public final class BlockRewriter {
     private final List<Damage> damages = new ArrayList<>();
     private Changes changes = new Changes();
     private long units;
-    private int lines;
 
     public BlockRewriter(Job job, BlockForm form) {
         this.job = job;
@@ -73,7 +72,6 @@ public final class BlockRewriter {
                 case END -> more = false;
             }
         }
-        lines = parser.lines();
         form.end();
     }
 
@@ -81,7 +79,6 @@ public final class BlockRewriter {
         changes = new Changes();
         damages.clear();
         units = 0;
-        lines = 0;
         form.begin(block, firstLine);
     }
 
@@ -123,15 +120,5 @@ public final class BlockRewriter {
     public Changes changes() {
         changes.bytes = form.length();
         return changes;
-    }
-
-    /** Eligible units that the block had. */
-    long units() {
-        return units;
-    }
-
-    /** LFs that the block had. */
-    int lines() {
-        return lines;
     }
 }
