@@ -76,7 +76,12 @@ class FuzzRunTest {
                 System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
                 "com.code_intelligence.jazzer.Jazzer",
                 "--target_class=" + FuzzTarget.class.getName(),
-                "--instrumentation_includes=dev.bloomscreen.core.**:dev.bloomscreen.dedup.**",
+                "--instrumentation_includes="
+                        + String.join(
+                                ":",
+                                "dev.bloomscreen.core.**",
+                                "dev.bloomscreen.dedup.**",
+                                "dev.bloomscreen.foreign.**"),
                 "--disabled_hooks=com.code_intelligence.jazzer.sanitizers.*",
                 "--reproducer_path=" + faults,
                 "-artifact_prefix=" + faults + "/",

@@ -18,6 +18,9 @@ public record FuzzTarget(Supplier<Stream<byte[]>> seeds, Check check) {
 
     /** All targets. */
     static final Map<String, FuzzTarget> ALL = new TreeMap<>(Map.of(
+            "kinds", new FuzzTarget(Seeds::kinds, new ForeignFuzzTest()::kinds),
+            "sealed", new FuzzTarget(Seeds::sealed, new ForeignFuzzTest()::sealed),
+            "chunks", new FuzzTarget(Seeds::chunks, new DumpFuzzTest()::chunks),
             "fromBytes", new FuzzTarget(Seeds::filters, new FilterFuzzTest()::fromBytes),
             "readFrom", new FuzzTarget(Seeds::filters, new FilterFuzzTest()::readFrom),
             "loadAndMap", new FuzzTarget(Seeds::filters, new FilterFuzzTest()::loadAndMap),

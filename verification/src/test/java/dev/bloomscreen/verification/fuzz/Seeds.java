@@ -2,6 +2,7 @@ package dev.bloomscreen.verification.fuzz;
 
 import dev.bloomscreen.verification.Settings;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
@@ -40,14 +41,48 @@ final class Seeds {
             {
             """;
 
+    /** Where the kind of a dump stands in its file, and where its replies begin. */
+    private static final int KIND = 8;
+
+    private static final int REPLIES = 12;
+
+    /** The reply that ends a scan, and the checksum. */
+    private static final int END = 16;
+
     private Seeds() {}
 
     /** The golden vectors: filters, and bytes that are almost one. */
     static Stream<byte[]> filters() {
-        return Stream.of("accept", "refuse").flatMap(kind -> {
+        return vectors("bloom");
+    }
+
+    /** The same of all kinds of filters. */
+    static Stream<byte[]> kinds() {
+        return Stream.of("bloom", "redis-dump", "fuse", "datasketches", "guava", "spark", "split-block", "orc")
+                .flatMap(Seeds::vectors);
+    }
+
+    /** Of those that end with a checksum. */
+    static Stream<byte[]> sealed() {
+        return Stream.of("redis-dump", "fuse").flatMap(Seeds::vectors);
+    }
+
+    /** The replies of dumps, behind a byte that tells their kind, with iterators as they stand and as they should be. */
+    static Stream<byte[]> chunks() {
+        return vectors("redis-dump")
+                .filter(file -> file.length > REPLIES + END)
+                .flatMap(file -> Stream.of(-1, 1).map(choice -> {
+                    byte[] input = Arrays.copyOfRange(file, REPLIES - 1, file.length - END);
+                    input[0] = (byte) (file[KIND] + choice);
+                    return input;
+                }));
+    }
+
+    private static Stream<byte[]> vectors(String folder) {
+        return Stream.of("accept", "refuse").flatMap(verdict -> {
             JsonNode file = JsonMapper.shared()
                     .readTree(Settings.ROOT
-                            .resolve("formats/vectors/bloom/" + kind + ".json")
+                            .resolve("formats/vectors/" + folder + "/" + verdict + ".json")
                             .toFile());
             return file.get("vectors")
                     .valueStream()
