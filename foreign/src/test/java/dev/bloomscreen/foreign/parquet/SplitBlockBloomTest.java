@@ -95,19 +95,19 @@ class SplitBlockBloomTest {
         assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> ParquetHash.ofBytes(bytes, 3, 3));
     }
 
-    /** The same as what their plain encoding is hashed to: little-endian. */
+    /** The same as what their plain encoding is hashed to, little-endian; of any bits, so that -0.0 and all NaN are among them. */
     @Property
-    void numbersAreHashedAsTheirBytes(@ForAll int i, @ForAll long l, @ForAll float f, @ForAll double d) {
+    void numbersAreHashedAsTheirBytes(@ForAll int i, @ForAll long l) {
         ByteBuffer four = ByteBuffer.allocate(4).order(ByteOrder.LITTLE_ENDIAN);
         ByteBuffer eight = ByteBuffer.allocate(8).order(ByteOrder.LITTLE_ENDIAN);
         assertThat(ParquetHash.ofInt(i))
                 .isEqualTo(ParquetHash.ofBytes(four.putInt(0, i).array()));
         assertThat(ParquetHash.ofLong(l))
                 .isEqualTo(ParquetHash.ofBytes(eight.putLong(0, l).array()));
-        assertThat(ParquetHash.ofFloat(f))
-                .isEqualTo(ParquetHash.ofBytes(four.putFloat(0, f).array()));
-        assertThat(ParquetHash.ofDouble(d))
-                .isEqualTo(ParquetHash.ofBytes(eight.putDouble(0, d).array()));
+        assertThat(ParquetHash.ofFloat(Float.intBitsToFloat(i)))
+                .isEqualTo(ParquetHash.ofBytes(four.putInt(0, i).array()));
+        assertThat(ParquetHash.ofDouble(Double.longBitsToDouble(l)))
+                .isEqualTo(ParquetHash.ofBytes(eight.putLong(0, l).array()));
     }
 
     @Property(tries = 100)
