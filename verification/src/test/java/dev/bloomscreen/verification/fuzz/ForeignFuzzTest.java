@@ -66,9 +66,10 @@ class ForeignFuzzTest {
     }
 
     private static Optional<Filter> read(byte[] bytes, Optional<FilterFormat> format) throws IOException {
-        ByteArrayInputStream in = new ByteArrayInputStream(bytes);
-        return Refusal.orResult(
-                bytes.length, MEMORY, () -> format.isPresent() ? Filters.read(in, format.get()) : Filters.read(in));
+        return Refusal.orResult(bytes.length, MEMORY, () -> {
+            ByteArrayInputStream in = new ByteArrayInputStream(bytes);
+            return format.isPresent() ? Filters.read(in, format.get()) : Filters.read(in);
+        });
     }
 
     private static void requireWhole(Filter filter, byte[] bytes) throws IOException {
