@@ -20,6 +20,8 @@ public record FuzzTarget(Supplier<Stream<byte[]>> seeds, Check check) {
     static final Map<String, FuzzTarget> ALL = new TreeMap<>(Map.of(
             "kinds", new FuzzTarget(Seeds::kinds, new ForeignFuzzTest()::kinds),
             "sealed", new FuzzTarget(Seeds::sealed, new ForeignFuzzTest()::sealed),
+            "parquet", new FuzzTarget(TableSeeds::parquet, new ParquetFuzzTest()::parquet),
+            "orc", new FuzzTarget(TableSeeds::orc, new OrcFuzzTest()::orc),
             "chunks", new FuzzTarget(Seeds::chunks, new DumpFuzzTest()::chunks),
             "fromBytes", new FuzzTarget(Seeds::filters, new FilterFuzzTest()::fromBytes),
             "readFrom", new FuzzTarget(Seeds::filters, new FilterFuzzTest()::readFrom),
