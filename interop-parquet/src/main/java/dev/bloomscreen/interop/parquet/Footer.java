@@ -68,12 +68,12 @@ record Footer(ThriftStruct file, long start, List<ParquetColumn> columns) {
         byte[] bytes = bytes(channel, start, (int) length).array();
         CompactReader in = new CompactReader(bytes, 0, bytes.length, start);
         ThriftStruct file = ThriftStruct.read(in, "FileMetaData");
-        if (in.at() < bytes.length) {
-            throw in.refusal("FileMetaData", in.at(), "the end of the footer", bytes.length - in.at() + " more bytes");
-        }
-        if (file.has(8)) {
+        if (file.has(8)) { // first, for such a footer has a signature behind it
             throw unsupported(
                     start, "encryption_algorithm", "a file without encryption", "one whose columns are encrypted");
+        }
+        if (in.at() < bytes.length) {
+            throw in.refusal("FileMetaData", in.at(), "the end of the footer", bytes.length - in.at() + " more bytes");
         }
         return new Footer(file, start, Schema.columns(file, MEMORY * length));
     }

@@ -127,6 +127,19 @@ class RefusalTest {
     }
 
     @Test
+    void encryptedColumnsAreRefusedAsSuchWhereTheFooterIsSigned() {
+        Thrift aes = new Thrift().struct(1, new Thrift());
+        byte[] endAndSignature = new byte[28]; // and the byte that ends the footer elsewhere: 28 of nonce and tag
+        refused(
+                file(new Thrift().struct(3, metaData(4, 47)))
+                        .struct(8, aes)
+                        .raw(endAndSignature)
+                        .file(FILTER),
+                Kind.UNSUPPORTED,
+                "encryption_algorithm");
+    }
+
+    @Test
     void columnsInAnotherFileAreRefused() {
         Thrift chunk = new Thrift().text(1, "other.parquet").struct(3, metaData(4, 47));
         refused(file(chunk).file(FILTER), Kind.UNSUPPORTED, "file_path");
