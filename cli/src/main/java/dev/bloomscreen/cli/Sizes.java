@@ -137,4 +137,15 @@ public final class Sizes {
     public static String count(long count, String thing) {
         return count(count) + " " + thing + (count == 1 ? "" : "s");
     }
+
+    /**
+     * Prints how large something is beside another: {@code as many}, {@code 2 times as many}.
+     *
+     * @param factor how many times, 1 or more
+     * @param what such as many, or large
+     * @return the text
+     */
+    public static String times(long factor, String what) {
+        return (factor == 1 ? "" : count(factor) + " times ") + "as " + what;
+    }
 }

@@ -32,11 +32,7 @@ record CuckooFile(CuckooFilter filter) implements RedisFile {
     }
 
     private static String next(int expansion) {
-        return switch (expansion) {
-            case 0 -> "no more: it does not grow";
-            case 1 -> "one as large as the last";
-            default -> "one " + Sizes.count(expansion) + " times as large as the last";
-        };
+        return expansion == 0 ? "no more: it does not grow" : "one " + Sizes.times(expansion, "large") + " as the last";
     }
 
     @Override

@@ -37,12 +37,9 @@ record ScalableFile(ScalableBloom filter) implements RedisFile {
     }
 
     private static String next(OptionalInt growth) {
-        if (growth.isEmpty()) {
-            return "no more: it does not grow";
-        }
-        return growth.getAsInt() == 1
-                ? "a layer for as many as the last"
-                : "a layer for " + Sizes.count(growth.getAsInt()) + " times as many as the last";
+        return growth.isEmpty()
+                ? "no more: it does not grow"
+                : "a layer for " + Sizes.times(growth.getAsInt(), "many") + " as the last";
     }
 
     @Override

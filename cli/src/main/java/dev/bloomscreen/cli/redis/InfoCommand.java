@@ -69,8 +69,7 @@ final class InfoCommand extends ConsoleCommand {
                 "items           " + Sizes.count(info.items()),
                 "capacity        " + Sizes.count(info.capacity()) + ", then "
                         + (info.growth().isPresent()
-                                ? "a layer for " + Sizes.count(info.growth().getAsInt(), "time")
-                                        + " as many as the last"
+                                ? "a layer for " + Sizes.times(info.growth().getAsInt(), "many") + " as the last"
                                 : "no more: it does not grow"),
                 "layers          " + Sizes.count(info.layers()),
                 "bytes in Redis  " + Sizes.count(info.sizeInRedis()));

@@ -101,6 +101,15 @@ class RedisCommandTest {
     }
 
     @Test
+    void aLayerAsLargeAsTheLastIsToldAsSuch() throws IOException {
+        Path file = folder.resolve("level.rbdf");
+        DumpFile.save(file, ScalableBloom.withRate(100, 0.01, 1));
+        run("redis", "push", file, url, "level");
+        assertThat(run("redis", "info", url, "level").out())
+                .contains("\ncapacity        100, then a layer for as many as the last\n");
+    }
+
+    @Test
     void theFiguresOfACuckooFilterAreTold() throws IOException {
         CuckooFilter filter = CuckooFilter.withCapacity(8);
         filter.insert("cat".getBytes(UTF_8));

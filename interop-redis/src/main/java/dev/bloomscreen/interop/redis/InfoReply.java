@@ -13,6 +13,8 @@ import java.util.OptionalInt;
 /** The reply to {@code INFO}: names and numbers, in RESP2 one after the other, in RESP3 as a map. */
 final class InfoReply {
 
+    private static final String GROWTH = "Expansion rate";
+
     private final Map<String, Long> figures = new HashMap<>();
     private final Server server;
     private final String command;
@@ -45,32 +47,39 @@ final class InfoReply {
     }
 
     private RedisFilterInfo.Scalable scalable() throws RedisFilterException {
-        Long growth = figures.get("Expansion rate");
         return new RedisFilterInfo.Scalable(
                 number("Capacity"),
                 number("Size"),
                 number("Number of filters"),
                 number("Number of items inserted"),
-                growth == null ? OptionalInt.empty() : OptionalInt.of(growth.intValue()));
+                figures.containsKey(GROWTH) ? OptionalInt.of(small(GROWTH)) : OptionalInt.empty());
     }
 
     private RedisFilterInfo.Cuckoo cuckoo() throws RedisFilterException {
         return new RedisFilterInfo.Cuckoo(new CuckooInfo(
                 number("Size"),
                 number("Number of buckets"),
-                (int) number("Number of filters"),
+                small("Number of filters"),
                 number("Number of items inserted"),
                 number("Number of items deleted"),
-                (int) number("Bucket size"),
-                (int) number("Expansion rate"),
-                (int) number("Max iterations")));
+                small("Bucket size"),
+                small(GROWTH),
+                small("Max iterations")));
     }
 
     private long number(String name) throws RedisFilterException {
         Long number = figures.get(name);
-        if (number == null) {
+        if (number == null || number < 0) {
             throw server.unexpected(key, command);
         }
         return number;
+    }
+
+    private int small(String name) throws RedisFilterException {
+        long number = number(name);
+        if (number > Integer.MAX_VALUE) {
+            throw server.unexpected(key, command);
+        }
+        return (int) number;
     }
 }

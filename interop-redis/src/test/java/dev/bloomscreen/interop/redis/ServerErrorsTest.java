@@ -132,9 +132,22 @@ class ServerErrorsTest {
         List<Script> scripts = List.of(
                 new Script().line("TYPE t2", ":5"),
                 new Script().line("TYPE t2", "+MBbloom--").line("BF.INFO t2", "+fine"),
-                new Script().line("TYPE t2", "+MBbloom--").line("BF.INFO t2", "*2\r\n+Capacity\r\n:100"));
+                new Script().line("TYPE t2", "+MBbloom--").line("BF.INFO t2", "*2\r\n+Capacity\r\n:100"),
+                info("Capacity", -1),
+                info("Number of items inserted", Long.MIN_VALUE),
+                info("Expansion rate", 1L << 32));
         for (Script script : scripts) {
             requireFailure(script, "t2", Kind.REFUSED);
         }
+    }
+
+    /** All figures of a filter, one of which no filter has. */
+    private static Script info(String name, long figure) {
+        StringBuilder reply = new StringBuilder("*10");
+        for (String other :
+                List.of("Capacity", "Size", "Number of filters", "Number of items inserted", "Expansion rate")) {
+            reply.append("\r\n+").append(other).append("\r\n:").append(other.equals(name) ? figure : 2);
+        }
+        return new Script().line("TYPE t2", "+MBbloom--").line("BF.INFO t2", reply.toString());
     }
 }
