@@ -1,5 +1,6 @@
 package dev.bloomscreen.cli;
 
+import dev.bloomscreen.foreign.Numbers;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.lang.reflect.Constructor;
@@ -117,7 +118,7 @@ final class Commands {
         @Override
         public Integer convert(String value) {
             try {
-                return Integer.valueOf(value);
+                return (int) Numbers.whole(value, Integer.MIN_VALUE, Integer.MAX_VALUE);
             } catch (NumberFormatException e) {
                 throw new TypeConversionException("'" + value + "' is not a whole number up to " + Integer.MAX_VALUE);
             }

@@ -1,5 +1,6 @@
 package dev.bloomscreen.cli;
 
+import dev.bloomscreen.foreign.Numbers;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -13,7 +14,7 @@ public final class RateConverter implements ITypeConverter<Double> {
     public Double convert(String value) {
         double rate;
         try {
-            rate = Double.parseDouble(value);
+            rate = Numbers.decimal(value).doubleValue();
         } catch (NumberFormatException e) {
             throw new TypeConversionException("'" + value + "' is not a number such as 0.01");
         }

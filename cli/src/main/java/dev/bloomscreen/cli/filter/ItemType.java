@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.bloomscreen.cli.WordConverter;
 import dev.bloomscreen.foreign.Filter;
+import dev.bloomscreen.foreign.Numbers;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
@@ -42,7 +43,7 @@ enum ItemType {
         @Override
         Optional<Question> of(Filter filter) {
             return TypedItems.ints(filter)
-                    .map(ints -> (key, at, length) -> ints.test(parsed(text(key, at, length), Integer::parseInt)));
+                    .map(ints -> (key, at, length) -> ints.test(parsed(text(key, at, length), ItemType::int32)));
         }
     },
 
@@ -51,7 +52,7 @@ enum ItemType {
         @Override
         Optional<Question> of(Filter filter) {
             return TypedItems.longs(filter)
-                    .map(longs -> (key, at, length) -> longs.test(parsed(text(key, at, length), Long::parseLong)));
+                    .map(longs -> (key, at, length) -> longs.test(parsed(text(key, at, length), ItemType::int64)));
         }
     },
 
@@ -60,7 +61,7 @@ enum ItemType {
         @Override
         Optional<Question> of(Filter filter) {
             return TypedItems.floats(filter)
-                    .map(floats -> (key, at, length) -> floats.test(parsed(text(key, at, length), Float::parseFloat)));
+                    .map(floats -> (key, at, length) -> floats.test(parsed(text(key, at, length), Numbers::float32)));
         }
     },
 
@@ -69,8 +70,7 @@ enum ItemType {
         @Override
         Optional<Question> of(Filter filter) {
             return TypedItems.doubles(filter)
-                    .map(doubles ->
-                            (key, at, length) -> doubles.test(parsed(text(key, at, length), Double::parseDouble)));
+                    .map(doubles -> (key, at, length) -> doubles.test(parsed(text(key, at, length), Numbers::float64)));
         }
     };
 
@@ -105,8 +105,16 @@ enum ItemType {
         try {
             return parser.apply(key);
         } catch (NumberFormatException e) {
-            throw new NumberFormatException("'" + key + "' is no " + this);
+            throw new NumberFormatException("'" + key + "' is no " + this + ": " + e.getMessage());
         }
+    }
+
+    private static int int32(String key) {
+        return (int) Numbers.whole(key, Integer.MIN_VALUE, Integer.MAX_VALUE);
+    }
+
+    private static long int64(String key) {
+        return Numbers.whole(key, Long.MIN_VALUE, Long.MAX_VALUE);
     }
 
     private static String text(byte[] bytes, int offset, int length) {

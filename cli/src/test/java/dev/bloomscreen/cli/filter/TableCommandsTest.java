@@ -106,7 +106,9 @@ class TableCommandsTest {
         Ended ended = run("5\nfive\n", "query", "--column", "l", parquet);
         assertThat(ended.code()).isEqualTo(ExitCode.TROUBLE);
         assertThat(ended.err())
-                .isEqualTo("bloomscreen query: standard input:2: 'five' is no value of column l, which is INT64\n");
+                .isEqualTo(
+                        "bloomscreen query: standard input:2: 'five' is no value of column l, which is INT64: expected a"
+                                + " whole number from -9223372036854775808 to 18446744073709551615\n");
     }
 
     /** More than are asked about at once. */

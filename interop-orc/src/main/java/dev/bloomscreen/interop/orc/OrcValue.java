@@ -3,8 +3,8 @@ package dev.bloomscreen.interop.orc;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.bloomscreen.core.BadParametersException;
+import dev.bloomscreen.foreign.Numbers;
 import dev.bloomscreen.foreign.orc.OrcHash;
-import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -20,7 +20,7 @@ import java.time.OffsetDateTime;
 public record OrcValue(long hash, boolean anyCharset) {
 
     /**
-     * A value of a column, from a word: a number in decimal; a date as {@code 2026-12-02}; a timestamp as {@code
+     * A value of a column, from a word: a number as {@link Numbers} says; a date as {@code 2026-12-02}; a timestamp as {@code
      * 2026-12-02T10:15:30.123}, or with a blank in place of the T, with an offset such as {@code Z} or {@code +01:00} behind it where the type has
      * a zone; a text as it is, cut or filled up with blanks to the column's length; of {@code binary}, a text in UTF-8.
      *
@@ -32,13 +32,13 @@ public record OrcValue(long hash, boolean anyCharset) {
     public static OrcValue parse(OrcColumn column, String word) {
         try {
             return switch (column.kind()) {
-                case BYTE -> number(Byte.parseByte(word));
-                case SHORT -> number(Short.parseShort(word));
-                case INT -> number(Integer.parseInt(word));
-                case LONG -> number(Long.parseLong(word));
-                case FLOAT -> of(OrcHash.ofDouble(Float.parseFloat(word)));
-                case DOUBLE -> of(OrcHash.ofDouble(Double.parseDouble(word)));
-                case DECIMAL -> of(OrcHash.ofDecimal(new BigDecimal(word)));
+                case BYTE -> number(Numbers.whole(word, Byte.MIN_VALUE, Byte.MAX_VALUE));
+                case SHORT -> number(Numbers.whole(word, Short.MIN_VALUE, Short.MAX_VALUE));
+                case INT -> number(Numbers.whole(word, Integer.MIN_VALUE, Integer.MAX_VALUE));
+                case LONG -> number(Numbers.whole(word, Long.MIN_VALUE, Long.MAX_VALUE));
+                case FLOAT -> of(OrcHash.ofDouble(Numbers.float32(word)));
+                case DOUBLE -> of(OrcHash.ofDouble(Numbers.float64(word)));
+                case DECIMAL -> of(OrcHash.ofDecimal(Numbers.decimal(word)));
                 case DATE -> of(OrcHash.ofDate(LocalDate.parse(word)));
                 case TIMESTAMP -> of(OrcHash.ofTimestamp(LocalDateTime.parse(word.replace(' ', 'T'))));
                 case TIMESTAMP_INSTANT ->
@@ -52,10 +52,16 @@ public record OrcValue(long hash, boolean anyCharset) {
                     throw new BadParametersException("column " + column.name() + " is of type " + column.kind()
                             + ", which has no filters in ORC");
             };
-        } catch (NumberFormatException | DateTimeException e) {
-            throw new BadParametersException("'" + word + "' is no value of column " + column.name()
-                    + ", which is of type " + column.kind() + ", such as " + example(column.kind()));
+        } catch (NumberFormatException e) {
+            throw noValue(column, word, String.valueOf(e.getMessage()));
+        } catch (DateTimeException | ArithmeticException e) { // the latter of a year that milliseconds do not reach
+            throw noValue(column, word, "expected one such as " + example(column.kind()));
         }
+    }
+
+    private static BadParametersException noValue(OrcColumn column, String word, String why) {
+        return new BadParametersException("'" + word + "' is no value of column " + column.name()
+                + ", which is of type " + column.kind() + ": " + why);
     }
 
     /**
@@ -94,9 +100,7 @@ public record OrcValue(long hash, boolean anyCharset) {
         return switch (kind) {
             case DATE -> "2026-12-02";
             case TIMESTAMP -> "2026-12-02T10:15:30.123";
-            case TIMESTAMP_INSTANT -> "2026-12-02T10:15:30.123Z";
-            case FLOAT, DOUBLE, DECIMAL -> "0.5";
-            default -> "42, within its range";
+            default -> "2026-12-02T10:15:30.123Z";
         };
     }
 }

@@ -174,10 +174,19 @@ class TypesTest {
         "bigint, 9223372036854775808",
         "bigint, 1.5",
         "double, many",
+        "int, ٤٢",
+        "float, 1e50",
+        "float, 1e-50",
+        "double, 3.5d",
+        "double, 0x1p3",
+        "double, ' 0.5'",
         "'decimal(5,2)', 1;5",
+        "'decimal(5,2)', ١",
+        "'decimal(5,2)', 1e9999999999",
         "date, 2026-02-30",
         "date, 2.12.2026",
         "timestamp, 2026-12-02T10:15:30Z",
+        "timestamp, +999999999-01-01T00:00:00",
         "timestamp with local time zone, 2026-12-02T10:15:30"
     })
     void aWordThatIsNoValueIsRefusedWithTheType(String type, String word) throws IOException {

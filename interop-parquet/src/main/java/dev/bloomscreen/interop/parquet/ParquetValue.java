@@ -3,10 +3,12 @@ package dev.bloomscreen.interop.parquet;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.bloomscreen.core.BadParametersException;
+import dev.bloomscreen.foreign.Numbers;
 import dev.bloomscreen.foreign.parquet.ParquetHash;
 import java.nio.ByteBuffer;
 import java.util.HexFormat;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 
 /**
@@ -88,10 +90,10 @@ public final class ParquetValue {
     }
 
     /**
-     * A value of a column, from a word. Numbers are in decimal; unsigned ones, up to 2^32 - 1 or 2^64 - 1, are taken too. An {@code INT96} is
-     * 24 hex digits, its bytes as they stand. A {@code FIXED_LEN_BYTE_ARRAY} is a UUID as it is written, if that is the column's logical
-     * type; or else a text of as many bytes in UTF-8, or twice as many hex digits. Logical types decide nothing else: a date is its
-     * number of days.
+     * A value of a column, from a word. Numbers are as {@link Numbers} says; unsigned ones, up to 2^32 - 1 or 2^64 - 1, are taken too. An {@code
+     * INT96} is 24 hex digits, its bytes as they stand. A {@code FIXED_LEN_BYTE_ARRAY} is a UUID as it is written, if that is the column's
+     * logical type; or else twice as many hex digits, or a text of as many bytes in UTF-8, but for {@code DECIMAL}, {@code FLOAT16} and {@code
+     * INTERVAL}. Logical types decide nothing else: a date is its number of days.
      *
      * @param column the column
      * @param word the word
@@ -102,32 +104,24 @@ public final class ParquetValue {
         try {
             return switch (column.type()) {
                 case BOOLEAN -> throw noFilter(column);
-                case INT32 -> ofInt(number32(word));
-                case INT64 -> ofLong(word.startsWith("-") ? Long.parseLong(word) : Long.parseUnsignedLong(word));
-                case FLOAT -> ofFloat(Float.parseFloat(word));
-                case DOUBLE -> ofDouble(Double.parseDouble(word));
+                case INT32 -> ofInt((int) Numbers.whole(word, Integer.MIN_VALUE, 0xffff_ffffL));
+                case INT64 -> ofLong(Numbers.bits64(word));
+                case FLOAT -> ofFloat(Numbers.float32(word));
+                case DOUBLE -> ofDouble(Numbers.float64(word));
                 case BYTE_ARRAY -> ofText(word);
-                case INT96 -> ofBytes(HexFormat.of().parseHex(word)).of(column);
-                case FIXED_LEN_BYTE_ARRAY -> ofBytes(fixed(column, word)).of(column);
+                case INT96, FIXED_LEN_BYTE_ARRAY -> ofBytes(fixed(column, word));
             };
         } catch (BadParametersException e) {
             throw e;
         } catch (IllegalArgumentException e) {
-            throw new BadParametersException(
-                    "'" + word + "' is no value of column " + column.name() + ", which is " + described(column));
+            String why = column.typeLength() > 0 ? "expected " + form(column) : e.getMessage() + meaning(column);
+            throw new BadParametersException("'" + word + "' is no value of column " + column.name() + ", which is "
+                    + described(column) + ": " + why);
         }
-    }
-
-    private static int number32(String word) {
-        long number = Long.parseLong(word);
-        if (number < Integer.MIN_VALUE || number > 0xffffffffL) {
-            throw new NumberFormatException();
-        }
-        return (int) number;
     }
 
     private static byte[] fixed(ParquetColumn column, String word) {
-        if (column.typeLength() == UUID_BYTES && column.logicalType().equals(Optional.of("UUID"))) {
+        if (isUuid(column)) {
             UUID uuid = UUID.fromString(word);
             if (!uuid.toString().equalsIgnoreCase(word)) { // Java takes groups of any length, and cuts long ones
                 throw new IllegalArgumentException("not as a UUID is written");
@@ -138,7 +132,24 @@ public final class ParquetValue {
                     .array();
         }
         byte[] text = word.getBytes(UTF_8);
-        return text.length == column.typeLength() ? text : HexFormat.of().parseHex(word);
+        byte[] bytes = mayBeText(column) && text.length == column.typeLength()
+                ? text
+                : HexFormat.of().parseHex(word);
+        if (bytes.length != column.typeLength()) {
+            throw new IllegalArgumentException("of another length");
+        }
+        return bytes;
+    }
+
+    /** Whether a word can be the bytes of a value: of a number, which has a text of its own, it is not. */
+    private static boolean mayBeText(ParquetColumn column) {
+        return column.type() != PhysicalType.INT96
+                && !Set.of("DECIMAL", "FLOAT16", "INTERVAL")
+                        .contains(column.logicalType().orElse(""));
+    }
+
+    private static boolean isUuid(ParquetColumn column) {
+        return column.typeLength() == UUID_BYTES && column.logicalType().equals(Optional.of("UUID"));
     }
 
     /** This value, if it can be one of the column. */
@@ -161,13 +172,38 @@ public final class ParquetValue {
     }
 
     private static String described(ParquetColumn column) {
-        return switch (column.type()) {
-            case INT96 -> "INT96: 12 bytes, or 24 hex digits";
-            case FIXED_LEN_BYTE_ARRAY ->
-                "FIXED_LEN_BYTE_ARRAY of " + column.typeLength() + " bytes"
-                        + column.logicalType().map(logical -> ", " + logical).orElse("");
-            default -> column.type().toString();
+        String length =
+                column.type() == PhysicalType.FIXED_LEN_BYTE_ARRAY ? " of " + column.typeLength() + " bytes" : "";
+        return column.type()
+                + length
+                + column.logicalType().map(logical -> " (" + logical + ")").orElse("");
+    }
+
+    /** What stands for a value of a logical type that is no number in other places. */
+    private static String meaning(ParquetColumn column) {
+        return switch (column.logicalType().orElse("")) {
+            case "DATE" -> ", the days since 1970-01-01: 20789 for 2026-12-02";
+            case "TIME" -> ", the time since midnight in the column's unit: 36930000 for 10:15:30 in milliseconds";
+            case "TIMESTAMP" ->
+                ", the time since 1970 in the column's unit: 1796206530000 for 2026-12-02T10:15:30 in milliseconds";
+            case "DECIMAL" -> ", the digits without the point: 1250 for 12.50 where two stand behind it";
+            default -> "";
         };
+    }
+
+    /** How bytes of a fixed number are written. */
+    private static String form(ParquetColumn column) {
+        if (isUuid(column)) {
+            return "a UUID such as 123e4567-e89b-12d3-a456-426614174000";
+        }
+        String hex = 2 * column.typeLength() + " hex digits";
+        if (column.logicalType().equals(Optional.of("DECIMAL"))) {
+            return hex
+                    + ", the number without its point, highest byte first: 4e2 at the end for 12.50 where two digits stand behind it";
+        }
+        return mayBeText(column)
+                ? column.typeLength() + " bytes of text, or " + hex
+                : hex + ", the bytes as they stand in the file";
     }
 
     /**

@@ -54,7 +54,9 @@ class ParquetValueTest {
         assertThat(ParquetValue.parse(column, word).hashIn(column)).isEqualTo(ParquetHash.ofBytes(bytes));
         assertThatExceptionOfType(BadParametersException.class)
                 .isThrownBy(() -> ParquetValue.parse(column, "no uuid"))
-                .withMessage("'no uuid' is no value of column id, which is FIXED_LEN_BYTE_ARRAY of 16 bytes, UUID");
+                .withMessage(
+                        "'no uuid' is no value of column id, which is FIXED_LEN_BYTE_ARRAY of 16 bytes (UUID): expected a"
+                                + " UUID such as 123e4567-e89b-12d3-a456-426614174000");
     }
 
     /** Java's own parser would make another UUID of each. */
@@ -77,7 +79,15 @@ class ParquetValueTest {
         "INT64, 0, 18446744073709551616",
         "INT64, 0, -9223372036854775809",
         "INT64, 0, ''",
+        "INT32, 0, ٤٢",
+        "INT64, 0, ' 42'",
         "FLOAT, 0, cat",
+        "FLOAT, 0, 1e50",
+        "FLOAT, 0, 1e-50",
+        "FLOAT, 0, 3.5f",
+        "DOUBLE, 0, 1e309",
+        "DOUBLE, 0, 0x1p3",
+        "DOUBLE, 0, '0.5 '",
         "DOUBLE, 0, ''",
         "INT96, 12, 00",
         "INT96, 12, cat",
@@ -90,6 +100,27 @@ class ParquetValueTest {
                 .isThrownBy(() -> parsed(type, length, word))
                 .withMessageContaining("column c")
                 .withMessageContaining(type.toString());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "INT32 | 0 | DATE | 2026-12-02 | INT32 (DATE): expected a whole number from -2147483648 to 4294967295, the days since 1970-01-01: 20789 for 2026-12-02",
+                "INT32 | 0 | TIME | 10:15:30 | INT32 (TIME): expected a whole number from -2147483648 to 4294967295, the time since midnight in the column's unit: 36930000 for 10:15:30 in milliseconds",
+                "INT64 | 0 | TIMESTAMP | 2026-12-02 10:15:30 | INT64 (TIMESTAMP): expected a whole number from -9223372036854775808 to 18446744073709551615, the time since 1970 in the column's unit: 1796206530000 for 2026-12-02T10:15:30 in milliseconds",
+                "INT64 | 0 | DECIMAL | 12.50 | INT64 (DECIMAL): expected a whole number from -9223372036854775808 to 18446744073709551615, the digits without the point: 1250 for 12.50 where two stand behind it",
+                "FIXED_LEN_BYTE_ARRAY | 5 | DECIMAL | 12.50 | FIXED_LEN_BYTE_ARRAY of 5 bytes (DECIMAL): expected 10 hex digits, the number without its point, highest byte first: 4e2 at the end for 12.50 where two digits stand behind it",
+                "FIXED_LEN_BYTE_ARRAY | 2 | FLOAT16 | 42 | FIXED_LEN_BYTE_ARRAY of 2 bytes (FLOAT16): expected 4 hex digits, the bytes as they stand in the file",
+                "FIXED_LEN_BYTE_ARRAY | 5 | | cat | FIXED_LEN_BYTE_ARRAY of 5 bytes: expected 5 bytes of text, or 10 hex digits",
+                "INT96 | 12 | | twelve bytes | INT96: expected 24 hex digits, the bytes as they stand in the file"
+            })
+    void aRefusalTellsTheLogicalTypeAndWhatStandsForAValueOfIt(
+            PhysicalType type, int length, String logicalType, String word, String told) {
+        ParquetColumn column = new ParquetColumn(List.of("c"), type, length, Optional.ofNullable(logicalType));
+        assertThatExceptionOfType(BadParametersException.class)
+                .isThrownBy(() -> ParquetValue.parse(column, word))
+                .withMessage("'" + word + "' is no value of column c, which is " + told);
     }
 
     /** 42 of an INT64 column is another value than 42 of an INT32 column: to answer "absent" would be a lie. */
