@@ -178,6 +178,9 @@ record Tail(
                 start = next.end();
                 stripes.add(next);
             }
+            if (schema.columns().isEmpty()) {
+                throw in.refusal("a type, that of rows", "none");
+            }
             if (stripeRows != rows) {
                 throw in.refusal("numberOfRows of " + stripeRows + ", as in its stripes", "" + rows);
             }

@@ -222,6 +222,22 @@ class HostileFileTest {
         assertThat(refused(tail(longer, NONE, 1 << 18))).hasMessageContaining("names of at most 16777216 characters");
     }
 
+    /** Rows are a type themselves. Without a footer's length in the postscript, a copy would get it behind the magic. */
+    @Test
+    void aFooterThatTellsOfNoTypeIsRefused() throws IOException {
+        byte[] magic = "ORC".getBytes(UTF_8);
+        byte[] postScript =
+                new ProtoWriter().varint(2, NONE).bytes(8_000, magic).toBytes();
+        ByteArrayOutputStream withoutLength = new ByteArrayOutputStream();
+        withoutLength.writeBytes(magic);
+        withoutLength.writeBytes(postScript);
+        withoutLength.write(postScript.length);
+        assertThat(refused(file(withoutLength.toByteArray()))).hasMessageContaining("expected a type, that of rows");
+        for (ProtoWriter footer : List.of(new ProtoWriter(), new ProtoWriter().varint(6, 0))) {
+            assertThat(refused(tail(footer, NONE, 1 << 18))).hasMessageContaining("expected a type, that of rows");
+        }
+    }
+
     /** A gigabyte of zeros in a megabyte: it is refused when the share of the heap is full, and no more is taken. */
     @Test
     void aBombIsRefusedBeforeItTakesTheHeap() throws IOException {

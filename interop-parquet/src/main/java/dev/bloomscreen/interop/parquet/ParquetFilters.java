@@ -172,7 +172,8 @@ public final class ParquetFilters implements Closeable {
     }
 
     /**
-     * Reads the filters of a column, of all row groups. They are all in memory then, each of at most 128 MiB.
+     * Reads the filters of a column, of all row groups. They are all in memory then, each of at most 128 MiB, and no larger than the file
+     * together: row groups that share the bytes of a filter are refused before they take more.
      *
      * @param column one of {@link #columns}
      * @return the filters
@@ -181,9 +182,23 @@ public final class ParquetFilters implements Closeable {
      */
     public ColumnFilters load(ParquetColumn column) throws IOException {
         List<Optional<SplitBlockBloom>> loaded = new ArrayList<>(Collections.nCopies(rowGroups, Optional.empty()));
+        long left = footer.start();
         for (ColumnFilter filter : filters) {
             if (filter.column().equals(column)) {
-                loaded.set(filter.rowGroup(), Optional.of(read(filter)));
+                SplitBlockBloom read = read(filter);
+                left -= read.byteLength();
+                if (left < 0) {
+                    String expected = "filters of no more than the " + footer.start() + " bytes before the footer";
+                    throw FilterFiles.naming(
+                            path,
+                            new FormatException(
+                                    Kind.CORRUPT,
+                                    "bloom_filter_offset",
+                                    filter.offset(),
+                                    expected,
+                                    "more: they overlap"));
+                }
+                loaded.set(filter.rowGroup(), Optional.of(read));
             }
         }
         return new ColumnFilters(column, loaded);

@@ -88,6 +88,19 @@ class RefusalTest {
         }
     }
 
+    /** A filter of 128 MiB would take as much again for each of them: a row group takes 40 bytes of a footer. */
+    @Test
+    void rowGroupsThatShareTheBytesOfAFilterAreRefusedBeforeTheyTakeMoreThanTheFile() {
+        Thrift group = new Thrift().structs(1, new Thrift().struct(3, metaData(4, FILTER.length)));
+        Thrift[] groups = new Thrift[1_000];
+        Arrays.fill(groups, group);
+        Thrift file = new Thrift()
+                .number(1, Thrift.I32, 2)
+                .structs(2, Thrift.root(1), Thrift.leaf("i", PhysicalType.INT32))
+                .structs(4, groups);
+        refused(file.file(FILTER), Kind.CORRUPT, "bloom_filter_offset");
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 3, 4, 5, 11, 12, 13, 1_000, 5_314, 7_217, 8_000, 8_036, 8_044})
     void aFileThatIsCutIsRefused(int length) {
