@@ -26,6 +26,10 @@ class FuzzRunTest {
     /** What was found stays here, out of the sources; inputs that reach new code are the start of the next run. */
     private static final Path HOME = Settings.ROOT.resolve("verification/target/fuzz");
 
+    /** Where an input becomes a file and copies of it: in memory, where systems have such a folder. */
+    private static final Path SCRATCH =
+            Stream.of(Path.of("/dev/shm")).filter(Files::isWritable).findFirst().orElse(HOME);
+
     private final Figures figures = new Figures("fuzz", "target", "minutes", "inputs tried", "of use", "faults found");
 
     @TestFactory
@@ -67,6 +71,7 @@ class FuzzRunTest {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx512m",
+                "-Djava.io.tmpdir=" + SCRATCH,
                 "-D" + FuzzTarget.NAME + "=" + name,
                 "-Dbloomscreen.root=" + Settings.ROOT,
                 "-Dbloomscreen.home=" + Settings.HOME,
