@@ -30,6 +30,8 @@ from dataclasses import dataclass
 import keys
 from documents import BOM, Damage, is_blank_line, is_number, json_document, records, text_document
 
+sys.setrecursionlimit(10_000)  # Python's parser goes down with the records, ours does not
+
 TEXT_SUFFIXES = ('.txt', '.text')
 JSONL_SUFFIXES = ('.jsonl', '.ndjson', '.json')
 PRESETS = {

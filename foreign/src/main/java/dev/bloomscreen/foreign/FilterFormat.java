@@ -13,6 +13,7 @@ import dev.bloomscreen.foreign.spark.SparkBloom;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The formats of files that {@link Filters} reads, each on a page of {@code formats/}. */
@@ -76,6 +77,12 @@ public enum FilterFormat {
     /** Whether a file may begin so; surely of this format, if it has a magic. */
     boolean mayBegin(byte[] bytes) {
         return start.matcher(new String(bytes, ISO_8859_1)).lookingAt();
+    }
+
+    /** Whether a file begins with less than a magic, and may yet have been one of this format. */
+    boolean isCutShort(byte[] bytes) {
+        Matcher matcher = start.matcher(new String(bytes, ISO_8859_1));
+        return magic && !matcher.lookingAt() && matcher.hitEnd();
     }
 
     /** Reads a filter from a stream that holds it and nothing else. */

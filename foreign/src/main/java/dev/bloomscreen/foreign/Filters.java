@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -107,6 +108,11 @@ public final class Filters {
                 return format;
             }
         }
+        String cut = names(format -> format.isCutShort(start));
+        if (!cut.isEmpty()) {
+            throw new FormatException(
+                    Kind.TRUNCATED, "magic", start.length, "the rest of the magic of " + cut, "the end of the file");
+        }
         String expected = "the first bytes of a TLBF, RBDF, FUSE or DataSketches filter";
         String found = HexFormat.ofDelimiter(" ").formatHex(start) + guess(start);
         throw new FormatException(Kind.NOT_THIS_FORMAT, "magic", 0, expected, found);
@@ -117,15 +123,19 @@ public final class Filters {
         String text = new String(start, ISO_8859_1);
         if (text.startsWith("PAR1") || text.startsWith("ORC")) {
             return ": this is a file of " + (text.startsWith("ORC") ? "ORC" : "Parquet")
-                    + ", whose columns may have filters, and no filter itself";
+                    + ", whose columns may have filters, and no filter itself: it is opened as a table, from a file and not from a pipe";
         }
-        String candidates = Arrays.stream(FilterFormat.values())
-                .filter(format -> !format.hasMagic() && format.mayBegin(start))
-                .map(FilterFormat::toString)
-                .collect(Collectors.joining(" or "));
+        String candidates = names(format -> !format.hasMagic() && format.mayBegin(start));
         return candidates.isEmpty()
                 ? ""
                 : ", as " + candidates + " may begin, which has no magic: name the kind, by --kind " + candidates
                         + ", if that is what it is";
+    }
+
+    private static String names(Predicate<FilterFormat> which) {
+        return Arrays.stream(FilterFormat.values())
+                .filter(which)
+                .map(FilterFormat::toString)
+                .collect(Collectors.joining(" or "));
     }
 }

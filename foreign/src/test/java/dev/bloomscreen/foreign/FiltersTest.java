@@ -164,10 +164,9 @@ class FiltersTest {
 
     @ParameterizedTest
     @CsvSource({
-        "PAR1 and columns, '50 41 52 31 20 61 6e 64: this is a file of Parquet, whose columns may have filters, and no filter itself'",
-        "ORC and stripes, '4f 52 43 20 61 6e 64 20: this is a file of ORC, whose columns may have filters, and no filter itself'",
-        "notes, 6e 6f 74 65 73",
-        "TLB, 54 4c 42"
+        "PAR1 and columns, '50 41 52 31 20 61 6e 64: this is a file of Parquet, whose columns may have filters, and no filter itself: it is opened as a table, from a file and not from a pipe'",
+        "ORC and stripes, '4f 52 43 20 61 6e 64 20: this is a file of ORC, whose columns may have filters, and no filter itself: it is opened as a table, from a file and not from a pipe'",
+        "notes, 6e 6f 74 65 73"
     })
     void whatIsNoFilterIsToldByItsFirstBytes(String content, String found) {
         byte[] bytes = content.getBytes(StandardCharsets.US_ASCII);
@@ -183,6 +182,24 @@ class FiltersTest {
                 .withMessage(
                         "truncated at byte 0, field magic: expected a filter, found an empty file; the copy was cut short"
                                 + " or is still being written: copy or build the filter again");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "T, TLBF",
+        "TLB, TLBF",
+        "RB, RBDF",
+        "FUS, FUSE",
+        "'\u0003', DATASKETCHES",
+        "'\u0004\u0001', DATASKETCHES"
+    })
+    void aFileThatEndsWithinAMagicIsTruncated(String start, FilterFormat format) throws IOException {
+        Path file = Files.writeString(folder.resolve("cut"), start, StandardCharsets.ISO_8859_1);
+        assertThatExceptionOfType(FormatException.class)
+                .isThrownBy(() -> Filters.read(file))
+                .withMessageStartingWith(file + ": truncated at byte " + start.length()
+                        + ", field magic: expected the rest of the magic of " + format
+                        + ", found the end of the file;");
     }
 
     /** Typed items are asked of the class itself. */

@@ -21,7 +21,7 @@ public sealed interface TableFile extends Described permits ParquetTable, OrcTab
      * @throws IOException if it cannot be read, or is damaged
      */
     static Optional<TableFile> open(Path path) throws IOException {
-        if (!Files.isRegularFile(path)) {
+        if (Files.exists(path) && !Files.isRegularFile(path)) {
             return Optional.empty();
         }
         String start;

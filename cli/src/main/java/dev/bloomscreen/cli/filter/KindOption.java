@@ -7,6 +7,7 @@ import dev.bloomscreen.foreign.Filter;
 import dev.bloomscreen.foreign.FilterFormat;
 import dev.bloomscreen.foreign.Filters;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +31,17 @@ final class KindOption {
     /** A file of Parquet or ORC, unless the kind of filter is named. */
     Optional<TableFile> openTable(Path path) throws IOException {
         return kind == null ? TableFile.open(path) : Optional.empty();
+    }
+
+    /** Of a file that is none, for whoever named a column of it. */
+    String whyNoTable(Path path) {
+        if (kind != null) {
+            return path + " is opened as a filter of the --kind " + kind + ", which has no columns; leave one of the"
+                    + " two options out";
+        }
+        return Files.isRegularFile(path)
+                ? path + " is no table of Parquet or ORC; leave the option out"
+                : path + " is no regular file, in which alone the columns of a table are found; save it to one";
     }
 
     /** A filter of any kind, or a table of Parquet or ORC. */

@@ -4,6 +4,7 @@ import dev.bloomscreen.cli.Console;
 import dev.bloomscreen.cli.ConsoleCommand;
 import dev.bloomscreen.cli.ExitCode;
 import dev.bloomscreen.core.Bloom;
+import dev.bloomscreen.core.FormatException;
 import dev.bloomscreen.core.MismatchException;
 import dev.bloomscreen.foreign.Filter;
 import dev.bloomscreen.foreign.Filters;
@@ -62,7 +63,15 @@ public final class MergeCommand extends ConsoleCommand {
     }
 
     private static Bloom tlbf(Path path) throws IOException {
-        Filter filter = Filters.read(path);
+        Filter filter;
+        try {
+            filter = Filters.read(path);
+        } catch (FormatException e) {
+            if (e.kind() == FormatException.Kind.NOT_THIS_FORMAT) {
+                throw new IOException(path + ": does not begin as a TLBF filter does, and only these merge", e);
+            }
+            throw e;
+        }
         if (filter instanceof Filter.Tlbf tlbf) {
             return tlbf.bloom();
         }

@@ -72,7 +72,7 @@ public final class QueryCommand extends ConsoleCommand {
             description =
                     "What a key is, to a filter that hashes types in ways of their own: bytes (default), string, chars,"
                             + " int, long, float, double. A number that was inserted as a number is not found by its text.")
-    private ItemType type = ItemType.BYTES;
+    private @Nullable ItemType type;
 
     @Option(
             names = "--column",
@@ -115,11 +115,9 @@ public final class QueryCommand extends ConsoleCommand {
                 askColumn(open.column(columnOf(open)));
             }
         } else if (column != null) {
-            throw new IllegalArgumentException("--column " + column + ": " + filter
-                    + " is no table of Parquet or ORC, which is a file, not a pipe, and takes no --kind; leave the option"
-                    + " out");
+            throw new IllegalArgumentException("--column " + column + ": " + kind.whyNoTable(filter));
         } else {
-            askFilter(type.in(kind.open(filter)));
+            askFilter((type == null ? ItemType.BYTES : type).in(kind.open(filter)));
         }
         if (countOnly && !quiet) {
             console.println(Long.toString(selected));
@@ -143,7 +141,7 @@ public final class QueryCommand extends ConsoleCommand {
                             ? "but none of this one has"
                             : "name one by --column: " + String.join(", ", names)));
         }
-        if (type != ItemType.BYTES) {
+        if (type != null) {
             throw new IllegalArgumentException(
                     "--type " + type + ": a column has a type of its own; leave the option out");
         }

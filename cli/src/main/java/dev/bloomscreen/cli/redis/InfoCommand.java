@@ -38,7 +38,7 @@ final class InfoCommand extends ConsoleCommand {
             description = ServerUrl.DESCRIPTION)
     private URI url = URI.create("");
 
-    @Parameters(index = "1", paramLabel = "KEY", description = "The filter's key.")
+    @Parameters(index = "1", paramLabel = "KEY", converter = KeyConverter.class, description = "The filter's key.")
     private String key = "";
 
     InfoCommand(Console console) {

@@ -44,7 +44,11 @@ final class PushCommand extends ConsoleCommand {
             description = ServerUrl.DESCRIPTION)
     private URI url = URI.create("");
 
-    @Parameters(index = "2", paramLabel = "KEY", description = "The key that gets the filter.")
+    @Parameters(
+            index = "2",
+            paramLabel = "KEY",
+            converter = KeyConverter.class,
+            description = "The key that gets the filter.")
     private String key = "";
 
     @Option(names = "--replace", description = "Replace a filter that is there; of whichever kind, but nothing else.")

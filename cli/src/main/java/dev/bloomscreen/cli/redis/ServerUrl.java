@@ -30,13 +30,21 @@ final class ServerUrl {
 
     /** The address with the password of the environment, where it has none of its own. */
     static URI withPassword(URI url, @Nullable String password) {
-        String authority = url.getAuthority();
-        if (password == null || password.isEmpty() || authority == null || authority.contains("@")) {
+        String authority = url.getRawAuthority();
+        if (password == null || password.isEmpty() || authority == null) {
+            return url;
+        }
+        int userEnd = authority.indexOf('@');
+        if (authority.lastIndexOf(':', userEnd) >= 0) {
             return url;
         }
         // Each of its bytes as a URI writes what is special, so that none is.
         String encoded = HexFormat.of().withPrefix("%").formatHex(password.getBytes(UTF_8));
-        return URI.create(url.toString().replaceFirst("://", "://:" + encoded + "@"));
+        String whole = url.toString();
+        return URI.create(
+                userEnd < 0
+                        ? whole.replaceFirst("://", "://:" + encoded + "@")
+                        : whole.replaceFirst("@", ":" + encoded + "@"));
     }
 
     /** Reads what is typed. */

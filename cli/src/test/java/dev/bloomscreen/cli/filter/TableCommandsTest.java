@@ -133,6 +133,9 @@ class TableCommandsTest {
                 .contains("s, b, d, i");
         assertThat(run("cat\n", "query", "--column", "s", "--type", "long", orc).err())
                 .contains("--type long: a column has a type of its own");
+        assertThat(run("cat\n", "query", "--column", "s", "--type", "bytes", parquet)
+                        .err())
+                .contains("--type bytes: a column has a type of its own");
     }
 
     @Test
@@ -141,9 +144,32 @@ class TableCommandsTest {
         assertThat(run("cat\n", "build", "-n", "10", "-p", "0.01", "-o", filter).code())
                 .isEqualTo(ExitCode.OK);
         assertThat(run("cat\n", "query", "--column", "s", filter).err())
-                .isEqualTo(
-                        "bloomscreen query: --column s: " + filter
-                                + " is no table of Parquet or ORC, which is a file, not a pipe, and takes no --kind; leave the option out\n");
+                .isEqualTo("bloomscreen query: --column s: " + filter
+                        + " is no table of Parquet or ORC; leave the option out\n");
+        assertThat(run("cat\n", "query", "--column", "s", "--kind", "guava", parquet)
+                        .err())
+                .isEqualTo("bloomscreen query: --column s: " + parquet
+                        + " is opened as a filter of the --kind guava, which has no columns; leave one of the two options"
+                        + " out\n");
+        assertThat(run("cat\n", "query", "--column", "s", folder).err())
+                .isEqualTo("bloomscreen query: --column s: " + folder
+                        + " is no regular file, in which alone the columns of a table are found; save it to one\n");
+        Path missing = folder.resolve("missing");
+        assertThat(run("cat\n", "query", "--column", "s", missing).err())
+                .isEqualTo(run("cat\n", "query", missing).err())
+                .contains("no such file");
+    }
+
+    @Test
+    void rowsAsAWholeAreNoColumn() {
+        for (Path table : new Path[] {parquet, orc}) {
+            Ended ended = run("cat\n", "query", "--column", "", table);
+            assertThat(ended.code()).isEqualTo(ExitCode.TROUBLE);
+            assertThat(ended.err())
+                    .startsWith("bloomscreen query: ")
+                    .contains("no column ''; there are s, ")
+                    .hasLineCount(1);
+        }
     }
 
     @Test

@@ -225,6 +225,19 @@ class RedisCommandTest {
                 .doesNotContain("secret");
     }
 
+    /** What Java makes of bytes that are no text: of all of them the same. */
+    @Test
+    void aKeyThatIsNotWhatWasTypedIsRefused() throws IOException {
+        Path file = scalable("words.rbdf", 10);
+        for (Run run : List.of(
+                run("redis", "push", file, url, "\ufffd"),
+                run("redis", "pull", url, "a\ufffd", "-o", folder.resolve("back.rbdf")),
+                run("redis", "info", url, "\ufffdb"))) {
+            assertThat(run.exitCode).isEqualTo(2);
+            assertThat(run.err).contains("(KEY): it is no text in UTF-8");
+        }
+    }
+
     private static int freePort() throws IOException {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
@@ -235,6 +248,9 @@ class RedisCommandTest {
     @CsvSource({
         "redis://localhost/1, redis://:%73%25%63%3a%72%40%74@localhost/1",
         "redis://ann:other@localhost, redis://ann:other@localhost",
+        "redis://ann:@localhost, redis://ann:@localhost",
+        "redis://ann@localhost/1, redis://ann:%73%25%63%3a%72%40%74@localhost/1",
+        "redis://ann@[::1]:7000, redis://ann:%73%25%63%3a%72%40%74@[::1]:7000",
         "redis://[::1]:7000?protocol=3, redis://:%73%25%63%3a%72%40%74@[::1]:7000?protocol=3"
     })
     void thePasswordOfTheEnvironmentIsTakenWhereTheUrlHasNone(String typed, String used) {

@@ -79,19 +79,20 @@ public final class OrcFilters implements Closeable {
     }
 
     /**
-     * A column by its name.
+     * A column by its name. Rows as a whole have none.
      *
      * @param name its names with dots between, as {@link OrcColumn#name}
      * @return the column
      * @throws BadParametersException if there is none of that name, or more than one
      */
     public OrcColumn column(String name) {
+        List<OrcColumn> named = columns().subList(1, columns().size());
         List<OrcColumn> found =
-                columns().stream().filter(column -> column.name().equals(name)).toList();
+                named.stream().filter(column -> column.name().equals(name)).toList();
         if (found.size() != 1) {
-            String names = columns().stream().skip(1).map(OrcColumn::name).collect(Collectors.joining(", "));
+            String names = named.stream().map(OrcColumn::name).collect(Collectors.joining(", "));
             throw new BadParametersException(
-                    (found.isEmpty() ? "no column " : "more than one column ") + name + "; there are " + names);
+                    (found.isEmpty() ? "no column '" : "more than one column '") + name + "'; there are " + names);
         }
         return found.get(0);
     }

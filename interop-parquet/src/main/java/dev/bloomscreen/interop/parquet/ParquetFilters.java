@@ -118,7 +118,7 @@ public final class ParquetFilters implements Closeable {
         if (found.size() != 1) {
             String names = columns().stream().map(ParquetColumn::name).collect(Collectors.joining(", "));
             throw new BadParametersException(
-                    (found.isEmpty() ? "no column " : "more than one column ") + name + "; there are " + names);
+                    (found.isEmpty() ? "no column '" : "more than one column '") + name + "'; there are " + names);
         }
         return found.get(0);
     }

@@ -355,7 +355,7 @@ class RefusalTest {
         try (ParquetFilters filters = ParquetFilters.open(path)) {
             assertThatExceptionOfType(BadParametersException.class)
                     .isThrownBy(() -> filters.column("none"))
-                    .withMessage("no column none; there are s, i, l, d, f, x, u");
+                    .withMessage("no column 'none'; there are s, i, l, d, f, x, u");
         }
     }
 }

@@ -101,7 +101,7 @@ class SchemaTest {
         try (ParquetFilters filters = open(Thrift.root(2), dotted, Thrift.group("a", 1), leaf)) {
             assertThatExceptionOfType(BadParametersException.class)
                     .isThrownBy(() -> filters.column("a.i"))
-                    .withMessage("more than one column a.i; there are a.i, a.i");
+                    .withMessage("more than one column 'a.i'; there are a.i, a.i");
             assertThat(filters.columns().get(1).path()).containsExactly("a", "i");
         }
     }

@@ -1,5 +1,7 @@
 package dev.bloomscreen.interop.redis;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.bloomscreen.core.BadParametersException;
 import dev.bloomscreen.core.FormatException;
 import dev.bloomscreen.foreign.redis.DumpChunk;
@@ -89,6 +91,7 @@ public final class RedisFilters implements Closeable {
      *     and the header for sense; the bits are not
      * @param replace whether a filter under that key is replaced, of whichever kind; anything else never is
      * @param progress told of each chunk
+     * @throws BadParametersException if the key is text that UTF-8 cannot write
      * @throws FormatException if the chunks are not a whole dump of that kind; the offset counts the bytes of all chunks
      * @throws IOException the cause of an {@link UncheckedIOException} that the chunks throw
      * @throws RedisFilterException if the key exists and is not to be replaced, or the server does not take the filter
@@ -97,10 +100,10 @@ public final class RedisFilters implements Closeable {
             throws IOException {
         String type = type(key);
         if (!type.equals(ModuleNames.NO_KEY)) {
+            requireFilter(key, type);
             if (!replace) {
                 throw server.failure(Kind.KEY_EXISTS, key, "exists already");
             }
-            requireFilter(key, type);
         }
         try {
             new Upload(server, key, kind).run(chunks, replace, progress);
@@ -133,6 +136,9 @@ public final class RedisFilters implements Closeable {
     }
 
     private String type(String key) throws RedisFilterException {
+        if (!UTF_8.newEncoder().canEncode(key)) {
+            throw new BadParametersException("a key is text that UTF-8 can write, but this has half a surrogate pair");
+        }
         return server.text(key, "TYPE");
     }
 

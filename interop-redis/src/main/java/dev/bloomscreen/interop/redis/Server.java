@@ -22,6 +22,9 @@ import redis.clients.jedis.exceptions.JedisException;
 /** A connection that sends commands in bytes, and tells a server's errors by their kind. */
 final class Server implements Closeable {
 
+    private static final String UNKNOWN_COMMAND = "ERR unknown command";
+    private static final String ARGUMENTS = ", with args beginning with";
+
     private final ServerAddress address;
     private final Connection connection;
 
@@ -37,7 +40,7 @@ final class Server implements Closeable {
         try {
             connection = new Connection(address.hostAndPort(), config);
         } catch (RuntimeException | StackOverflowError e) {
-            throw failure(address + ": ", e);
+            throw loginFailure(address + ": ", e);
         }
     }
 
@@ -107,6 +110,24 @@ final class Server implements Closeable {
         return address + ", key '" + key + "': ";
     }
 
+    /** Before the first command about a key, what a server does not know says nothing of RedisBloom. */
+    private static RedisFilterException loginFailure(String where, Throwable e) {
+        RedisFilterException failure = failure(where, e);
+        return failure.kind() == Kind.MODULE_MISSING
+                ? new RedisFilterException(Kind.REFUSED, where + "the server says: " + said(e), null)
+                : failure;
+    }
+
+    /**
+     * A server's words, less the arguments that it repeats of a command that it does not know: a password of {@code AUTH},
+     * or the bytes of a header.
+     */
+    private static String said(Throwable e) {
+        String all = String.valueOf(e.getMessage()).strip();
+        int arguments = all.startsWith(UNKNOWN_COMMAND) ? all.indexOf(ARGUMENTS) : -1;
+        return arguments < 0 ? all : all.substring(0, arguments);
+    }
+
     /** Jedis reads what is no reply as well as it can, and throws whatever comes of that. */
     private static RedisFilterException failure(String where, Throwable e) {
         if (!(e instanceof JedisException)) {
@@ -115,14 +136,15 @@ final class Server implements Closeable {
         if (e instanceof JedisConnectionException) {
             return new RedisFilterException(Kind.CONNECTION, where + "no connection: " + reason(e), e);
         }
-        String said = String.valueOf(e.getMessage());
+        String said = said(e);
         Kind kind = e instanceof JedisAccessControlException ? Kind.ACCESS_DENIED : kind(said);
         String problem = switch (kind) {
-            case MODULE_MISSING -> "the server has no RedisBloom; it says: " + said.strip();
+            case MODULE_MISSING -> "the server has no RedisBloom; it says: " + said;
             case NO_SUCH_KEY -> "there is no such key";
             default -> "the server says: " + said;
         };
-        return new RedisFilterException(kind, where + problem, e);
+        // The cause of an unknown command has its arguments, and whoever logs the failure logs its cause.
+        return new RedisFilterException(kind, where + problem, kind == Kind.MODULE_MISSING ? null : e);
     }
 
     /** Of an address that nobody listens at, Jedis only says so; the system's word is with it. */
@@ -136,7 +158,7 @@ final class Server implements Closeable {
 
     /** By the words of Redis and RedisBloom, which is what their errors have. */
     private static Kind kind(String said) {
-        if (said.startsWith("ERR unknown command")) {
+        if (said.startsWith(UNKNOWN_COMMAND)) {
             return Kind.MODULE_MISSING;
         }
         if (said.startsWith("WRONGTYPE")) {

@@ -55,6 +55,9 @@ final class ServerAddress {
         if (query != null && !query.matches("protocol=[23]")) {
             throw bad("the query is neither protocol=2 nor protocol=3");
         }
+        if (uri.getRawFragment() != null) {
+            throw bad("it has a #");
+        }
         protocol = query == null ? null : query.endsWith("3") ? RedisProtocol.RESP3 : RedisProtocol.RESP2;
     }
 

@@ -7,9 +7,11 @@ import dev.bloomscreen.core.FormatException;
 import dev.bloomscreen.foreign.redis.DumpChunk;
 import dev.bloomscreen.foreign.redis.FilterKind;
 import dev.bloomscreen.interop.redis.RedisFilterException.Kind;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.UUID;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Loads a dump under a temporary key, which gets its name when all of it is there. */
 final class Upload {
@@ -19,6 +21,8 @@ final class Upload {
 
     /** The part of a key by which a cluster chooses the node, where a key has such a part. */
     private static final Pattern HASH_TAG = Pattern.compile("^[^{]*\\{[^}]+}");
+
+    private static final byte[] OK = Server.bytes("OK");
 
     private final Server server;
     private final String key;
@@ -97,16 +101,28 @@ final class Upload {
     private void send(DumpChunk chunk) throws RedisFilterException {
         server.requireNotInterrupted(key);
         begun = true;
-        server.send(
-                key, ModuleNames.command(kind, "LOADCHUNK"), temporary, Server.bytes(chunk.iterator()), chunk.data());
+        String command = ModuleNames.command(kind, "LOADCHUNK");
+        requireOk(command, server.send(key, command, temporary, Server.bytes(chunk.iterator()), chunk.data()));
         server.send(key, "EXPIRE", temporary, Server.bytes(SECONDS_TO_LIVE));
     }
 
     private void rename(boolean replace) throws RedisFilterException {
         if (replace) {
-            server.send(key, "RENAME", temporary, Server.bytes(key));
-        } else if (server.send(key, "RENAMENX", temporary, Server.bytes(key)) instanceof Long made && made == 0) {
+            requireOk("RENAME", server.send(key, "RENAME", temporary, Server.bytes(key)));
+            return;
+        }
+        Object made = server.send(key, "RENAMENX", temporary, Server.bytes(key));
+        if (Long.valueOf(0).equals(made)) {
             throw server.failure(Kind.KEY_EXISTS, key, "was made by someone else while the filter was sent");
+        }
+        if (!Long.valueOf(1).equals(made)) {
+            throw server.unexpected(key, "RENAMENX");
+        }
+    }
+
+    private void requireOk(String command, @Nullable Object reply) throws RedisFilterException {
+        if (!(reply instanceof byte[] text && Arrays.equals(text, OK))) {
+            throw server.unexpected(key, command);
         }
     }
 

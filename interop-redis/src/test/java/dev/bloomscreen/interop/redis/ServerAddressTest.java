@@ -53,7 +53,9 @@ class ServerAddressTest {
                 "redis://localhost:0",
                 "redis://localhost:65536",
                 "redis://localhost/secret",
-                "redis://localhost?secret"
+                "redis://localhost?secret",
+                "redis://pa#secret@localhost",
+                "redis://localhost/0#secret"
             })
     void anAddressOfAnotherFormIsRefusedWithoutRepeatingIt(String address) {
         assertThatExceptionOfType(BadParametersException.class)

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.bloomscreen.core.BadParametersException;
 import dev.bloomscreen.foreign.redis.FilterKind;
 import dev.bloomscreen.foreign.redis.ScalableBloom;
 import dev.bloomscreen.interop.redis.RedisFilterException.Kind;
@@ -14,10 +15,12 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
+import org.assertj.core.util.Throwables;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a server can answer instead, in its own words, and what a caller is told. */
 class ServerErrorsTest {
@@ -55,6 +58,11 @@ class ServerErrorsTest {
                 "BF.LOADCHUNK | -OOM command not allowed when used memory > 'maxmemory'. | OUT_OF_MEMORY",
                 "BF.LOADCHUNK | -ERR Insufficient memory to create filter | OUT_OF_MEMORY",
                 "BF.LOADCHUNK | -ERR received bad data | REFUSED",
+                "TYPE | +string | WRONG_TYPE",
+                "BF.LOADCHUNK | $-1 | REFUSED",
+                "BF.LOADCHUNK | :1 | REFUSED",
+                "RENAMENX | +OK | REFUSED",
+                "RENAMENX | $-1 | REFUSED",
                 "RENAMENX | :0 | KEY_EXISTS"
             })
     void aRefusalIsToldByItsKindWithTheServerAndTheKey(String command, String answer, Kind kind) throws IOException {
@@ -73,6 +81,26 @@ class ServerErrorsTest {
         }
     }
 
+    /** So does a server whose AUTH has another name, or a proxy that knows none. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "-ERR unknown command 'AUTH', with args beginning with: 'open-sesame'",
+                "-ERR unknown command `AUTH`, with args beginning with: `open-sesame`, "
+            })
+    void aPasswordThatAServerRepeatsIsNotToldOn(String answer) throws IOException {
+        try (RespPeer peer = new RespPeer(command -> RespPeer.line(answer))) {
+            URI address = URI.create(peer.uri("").toString().replace("//", "//:open-sesame@"));
+            assertThatThrownBy(() -> RedisFilters.open(address).close())
+                    .isInstanceOfSatisfying(
+                            RedisFilterException.class,
+                            e -> assertThat(e.kind()).isEqualTo(Kind.REFUSED))
+                    .hasMessageContaining("unknown command")
+                    .hasStackTraceContaining("AUTH")
+                    .satisfies(e -> assertThat(Throwables.getStackTrace(e)).doesNotContain("sesame"));
+        }
+    }
+
     /** A server that replies so is told of by this kind of failure. */
     private static void requireFailure(Script script, String key, Kind kind) throws IOException {
         try (RespPeer peer = new RespPeer(script);
@@ -83,6 +111,16 @@ class ServerErrorsTest {
                             e -> assertThat(e.kind()).isEqualTo(kind));
         }
         script.requireDone();
+    }
+
+    @Test
+    void aKeyThatIsNoTextIsNotTakenForAnother() throws IOException {
+        try (RespPeer peer = new RespPeer(new Script());
+                RedisFilters filters = RedisFilters.open(peer.uri(""))) {
+            assertThatThrownBy(() -> filters.info("half\ud83d"))
+                    .isInstanceOf(BadParametersException.class)
+                    .hasMessageContaining("UTF-8");
+        }
     }
 
     @Test
