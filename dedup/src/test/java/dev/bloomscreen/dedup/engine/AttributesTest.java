@@ -18,29 +18,14 @@ import dev.bloomscreen.dedup.Screening;
 import dev.bloomscreen.dedup.UnitKind;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Dolma's attributes. */
-class AttributesTest {
-
-    @TempDir
-    Path folder;
-
-    Path in;
-    Path out;
-
-    @BeforeEach
-    void paths() {
-        in = folder.resolve("in");
-        out = folder.resolve("out");
-    }
+class AttributesTest extends InAndOut {
 
     private DedupPlanBuilder plan() {
         return DedupPlan.builder(List.of(in), out).emission(new Emission.Attributes("dups", Emission.ID));

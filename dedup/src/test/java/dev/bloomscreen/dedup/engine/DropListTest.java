@@ -21,27 +21,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The drop list. */
-class DropListTest {
-
-    @TempDir
-    Path folder;
-
-    Path in;
-    Path out;
-
-    @BeforeEach
-    void paths() {
-        in = folder.resolve("in");
-        out = folder.resolve("out");
-    }
+class DropListTest extends InAndOut {
 
     private DedupPlanBuilder plan() {
         return DedupPlan.builder(List.of(in), out).emission(new Emission.DropList(Emission.ID));

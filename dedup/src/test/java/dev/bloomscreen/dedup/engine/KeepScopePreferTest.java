@@ -23,24 +23,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The rules of what stays, one by one, on corpora small enough to decide by hand. */
-class KeepScopePreferTest {
-
-    @TempDir
-    Path folder;
-
-    Path in;
-    Path out;
-
-    @BeforeEach
-    void paths() {
-        in = folder.resolve("in");
-        out = folder.resolve("out");
-    }
+class KeepScopePreferTest extends InAndOut {
 
     private DedupPlanBuilder plan(Keep keep, Scope scope) {
         return plan(new SurvivorRule(keep, scope, Optional.empty(), List.of()));

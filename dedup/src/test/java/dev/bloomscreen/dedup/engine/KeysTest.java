@@ -14,29 +14,18 @@ import dev.bloomscreen.dedup.Normalisation;
 import dev.bloomscreen.dedup.Recipe;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.ObjectMapper;
 
 /** What the recipe does to a run. */
-class KeysTest {
-
-    @TempDir
-    Path folder;
-
-    Path in;
-    Path out;
+class KeysTest extends InAndOut {
 
     @BeforeEach
-    void names() {
-        in = folder.resolve("in");
-        out = folder.resolve("out");
-    }
+    void names() {}
 
     private DedupPlanBuilder plan(Recipe recipe) {
         return DedupPlan.builder(List.of(in), out).recipe(recipe).threads(2);

@@ -21,21 +21,12 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Plans that would harm somebody or cannot work are refused, and nothing on disk is changed by that. */
-class RefusalTest {
-
-    @TempDir
-    Path folder;
-
-    Path in;
-    Path out;
+class RefusalTest extends InAndOut {
 
     @BeforeEach
     void aCorpusOfOneFile() throws IOException {
-        in = folder.resolve("in");
-        out = folder.resolve("out");
         Run.write(in.resolve("a.jsonl"), Run.records("x", "x"));
     }
 

@@ -16,7 +16,6 @@ import dev.bloomscreen.dedup.UnitKind;
 import dev.bloomscreen.dedup.engine.common.Folders;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -24,33 +23,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What the output is, and what is left on disk. */
-class RewriteTest {
-
-    @TempDir
-    Path folder;
-
-    Path in;
-    Path out;
-
-    @BeforeEach
-    void paths() {
-        in = folder.resolve("in");
-        out = folder.resolve("out");
-    }
+class RewriteTest extends InAndOut {
 
     private DedupPlanBuilder plan() {
         return DedupPlan.builder(List.of(in), out);
-    }
-
-    private static byte[] utf8(String text) {
-        return text.getBytes(StandardCharsets.UTF_8);
     }
 
     @Test
@@ -118,8 +99,8 @@ class RewriteTest {
     @EnumSource(Compression.class)
     void everyInputFileHasAWholeOutputFileEvenIfNothingStays(Compression form) throws Exception {
         Files.createDirectories(in);
-        Files.write(in.resolve("a.jsonl"), Codec.compress(utf8(Run.records("A")), form, 3));
-        Files.write(in.resolve("b.jsonl"), Codec.compress(utf8(Run.records("A", "A")), form, 3));
+        Files.write(in.resolve("a.jsonl"), Codec.compress(Run.utf8(Run.records("A")), form, 3));
+        Files.write(in.resolve("b.jsonl"), Codec.compress(Run.utf8(Run.records("A", "A")), form, 3));
         Files.write(in.resolve("c.jsonl"), Codec.compress(new byte[0], form, 0));
 
         DedupReport report = Run.of(plan().build());
@@ -159,8 +140,8 @@ class RewriteTest {
             text.append(Run.records("unit " + i % 97 + "\\nunit " + i % 89));
         }
         Files.createDirectories(in);
-        Files.write(in.resolve("a.jsonl"), Codec.compress(utf8(text.toString()), form, 1000));
-        Files.write(in.resolve("b.jsonl"), Codec.compress(utf8(text.toString()), form, 0));
+        Files.write(in.resolve("a.jsonl"), Codec.compress(Run.utf8(text.toString()), form, 1000));
+        Files.write(in.resolve("b.jsonl"), Codec.compress(Run.utf8(text.toString()), form, 0));
         Run.of(plan().threads(1).build());
 
         for (int threads : new int[] {2, 5, 8}) {

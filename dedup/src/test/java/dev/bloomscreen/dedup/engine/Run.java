@@ -82,6 +82,10 @@ final class Run {
         return records.toString();
     }
 
+    static byte[] utf8(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
     /** All files under a folder, hidden ones too, by relative name. */
     static Map<String, String> files(Path folder) throws IOException {
         Map<String, String> files = new TreeMap<>();

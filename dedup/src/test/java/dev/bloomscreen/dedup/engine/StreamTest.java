@@ -14,30 +14,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Runs from a stream, to a stream, or both. */
-class StreamTest {
-
-    @TempDir
-    Path folder;
-
-    Path in;
-    Path out;
-
-    @BeforeEach
-    void paths() {
-        in = folder.resolve("in");
-        out = folder.resolve("out");
-    }
-
-    private static byte[] utf8(String text) {
-        return text.getBytes(StandardCharsets.UTF_8);
-    }
+class StreamTest extends InAndOut {
 
     @ParameterizedTest
     @EnumSource(Screening.class)
@@ -49,7 +31,7 @@ class StreamTest {
                 .threads(3)
                 .build();
         for (Compression form : Compression.values()) {
-            byte[] out = Run.stream(plan, Codec.compress(utf8(Run.records("A", "B\\nA", "A", "C")), form, 20));
+            byte[] out = Run.stream(plan, Codec.compress(Run.utf8(Run.records("A", "B\\nA", "A", "C")), form, 20));
             assertThat(new String(Codec.decompress(out, form), StandardCharsets.UTF_8))
                     .isEqualTo(Run.records("A", "B\\n", "C"));
             assertThat(Codec.decompress(Run.stream(plan, Codec.compress(new byte[0], form, 0)), form))
@@ -137,7 +119,8 @@ class StreamTest {
         Path last = Run.write(folder.resolve("last.jsonl"), Run.records("B", "C"));
 
         Run.stream(
-                DedupPlan.builder(List.of(first, DedupPlan.STREAM, last), out).build(), utf8(Run.records("A", "B")));
+                DedupPlan.builder(List.of(first, DedupPlan.STREAM, last), out).build(),
+                Run.utf8(Run.records("A", "B")));
 
         assertThat(Run.files(out))
                 .isEqualTo(Map.of(

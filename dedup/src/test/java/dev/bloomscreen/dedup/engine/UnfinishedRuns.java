@@ -20,26 +20,16 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.io.TempDir;
 
 /** For tests of runs that did not come to their end: a small corpus, a disk that fails, and what is left. */
-abstract class UnfinishedRuns {
-
-    @TempDir
-    Path folder;
-
-    Path in;
-    Path out;
+abstract class UnfinishedRuns extends InAndOut {
 
     @BeforeEach
     void writeCorpus() throws IOException {
-        in = folder.resolve("in");
-        out = folder.resolve("out");
         Run.write(
                 in.resolve("a.jsonl"),
                 Run.records("A\\nB", "C", "A\\nD", "B") + "{\"text\": oops}\n" + Run.records("E\\nC\\nF", "G"));
