@@ -44,7 +44,8 @@ final class Refusal {
         return result;
     }
 
-    private static <T> Optional<T> orResult(long length, Reading<T> reading) throws IOException {
+    /** The same, whatever memory it takes. */
+    static <T> Optional<T> orResult(long length, Reading<T> reading) throws IOException {
         try {
             return Optional.of(reading.read());
         } catch (FormatException e) {
