@@ -118,7 +118,7 @@ final class Commands {
         @Override
         public Integer convert(String value) {
             try {
-                return (int) Numbers.whole(value, Integer.MIN_VALUE, Integer.MAX_VALUE);
+                return Numbers.int32(value);
             } catch (NumberFormatException e) {
                 throw new TypeConversionException("'" + value + "' is not a whole number up to " + Integer.MAX_VALUE);
             }

@@ -139,13 +139,16 @@ public final class Sizes {
     }
 
     /**
-     * Prints how large something is beside another: {@code as many}, {@code 2 times as many}.
+     * Prints how a filter grows once it is full: {@code a layer for 2 times as many as the last}.
      *
-     * @param factor how many times, 1 or more
+     * @param factor how much larger the next part is than the last; 0 if there is none
+     * @param next what comes next, such as a layer for
      * @param what such as many, or large
      * @return the text
      */
-    public static String times(long factor, String what) {
-        return (factor == 1 ? "" : count(factor) + " times ") + "as " + what;
+    public static String growth(long factor, String next, String what) {
+        return factor == 0
+                ? "no more: it does not grow"
+                : next + (factor == 1 ? " " : " " + count(factor) + " times ") + "as " + what + " as the last";
     }
 }

@@ -39,6 +39,28 @@ public final class Numbers {
     }
 
     /**
+     * A whole number of 32 bits, with a sign.
+     *
+     * @param word the number
+     * @return the number
+     * @throws NumberFormatException if it is none, or out of the range
+     */
+    public static int int32(String word) {
+        return (int) whole(word, Integer.MIN_VALUE, Integer.MAX_VALUE);
+    }
+
+    /**
+     * A whole number of 64 bits, with a sign.
+     *
+     * @param word the number
+     * @return the number
+     * @throws NumberFormatException if it is none, or out of the range
+     */
+    public static long int64(String word) {
+        return whole(word, Long.MIN_VALUE, Long.MAX_VALUE);
+    }
+
+    /**
      * A whole number of 64 bits, with a sign or without.
      *
      * @param word the number, from -2^63 to 2^64 - 1
@@ -67,7 +89,7 @@ public final class Numbers {
      */
     public static float float32(String word) {
         float number = Float.parseFloat(real(word));
-        require(word, number, Float.MAX_VALUE + "", Float.MIN_VALUE + "");
+        require(word, number, String.valueOf(Float.MAX_VALUE), String.valueOf(Float.MIN_VALUE));
         return number;
     }
 
@@ -80,7 +102,7 @@ public final class Numbers {
      */
     public static double float64(String word) {
         double number = Double.parseDouble(real(word));
-        require(word, number, Double.MAX_VALUE + "", Double.MIN_VALUE + "");
+        require(word, number, String.valueOf(Double.MAX_VALUE), String.valueOf(Double.MIN_VALUE));
         return number;
     }
 

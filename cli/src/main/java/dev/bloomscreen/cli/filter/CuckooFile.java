@@ -21,7 +21,8 @@ record CuckooFile(CuckooFilter filter) implements RedisFile {
                 "format          " + DumpFile.MAGIC + " version " + DumpFile.VERSION + ", RedisBloom's cuckoo filter",
                 "items           " + Sizes.count(info.items()),
                 "deletes         " + Sizes.count(info.deletes()) + " since it was compacted",
-                "tables          " + Sizes.count(info.tables()) + ", then " + next(info.expansion()),
+                "tables          " + Sizes.count(info.tables()) + ", then "
+                        + Sizes.growth(info.expansion(), "one", "large"),
                 "buckets         " + Sizes.count(info.buckets()) + " in the first table, of "
                         + Sizes.count(info.bucketSize(), "slot"),
                 "slots in use    " + Sizes.count(info.items()) + " of " + Sizes.count(info.slots()) + " ("
@@ -29,10 +30,6 @@ record CuckooFile(CuckooFilter filter) implements RedisFile {
                 "moves           at most " + Sizes.count(info.maxIterations()) + " for an insert",
                 "bytes in Redis  " + Sizes.count(info.sizeInRedis()),
                 "rate at most    " + Sizes.rate(highestRate(info)) + " false positives, with all slots in use");
-    }
-
-    private static String next(int expansion) {
-        return expansion == 0 ? "no more: it does not grow" : "one " + Sizes.times(expansion, "large") + " as the last";
     }
 
     @Override

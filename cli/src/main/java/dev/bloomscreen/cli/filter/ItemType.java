@@ -43,7 +43,7 @@ enum ItemType {
         @Override
         Optional<Question> of(Filter filter) {
             return TypedItems.ints(filter)
-                    .map(ints -> (key, at, length) -> ints.test(parsed(text(key, at, length), ItemType::int32)));
+                    .map(ints -> (key, at, length) -> ints.test(parsed(text(key, at, length), Numbers::int32)));
         }
     },
 
@@ -52,7 +52,7 @@ enum ItemType {
         @Override
         Optional<Question> of(Filter filter) {
             return TypedItems.longs(filter)
-                    .map(longs -> (key, at, length) -> longs.test(parsed(text(key, at, length), ItemType::int64)));
+                    .map(longs -> (key, at, length) -> longs.test(parsed(text(key, at, length), Numbers::int64)));
         }
     },
 
@@ -107,14 +107,6 @@ enum ItemType {
         } catch (NumberFormatException e) {
             throw new NumberFormatException("'" + key + "' is no " + this + ": " + e.getMessage());
         }
-    }
-
-    private static int int32(String key) {
-        return (int) Numbers.whole(key, Integer.MIN_VALUE, Integer.MAX_VALUE);
-    }
-
-    private static long int64(String key) {
-        return Numbers.whole(key, Long.MIN_VALUE, Long.MAX_VALUE);
     }
 
     private static String text(byte[] bytes, int offset, int length) {

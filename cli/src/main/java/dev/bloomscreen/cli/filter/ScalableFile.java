@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 
 /** RedisBloom's scalable Bloom filter, in an RBDF file. */
 record ScalableFile(ScalableBloom filter) implements RedisFile {
@@ -21,7 +20,8 @@ record ScalableFile(ScalableBloom filter) implements RedisFile {
                 "format          " + DumpFile.MAGIC + " version " + DumpFile.VERSION
                         + ", RedisBloom's scalable Bloom filter",
                 "items           " + Sizes.count(info.items()),
-                "capacity        " + Sizes.count(info.capacity()) + ", then " + next(info.growth()),
+                "capacity        " + Sizes.count(info.capacity()) + ", then "
+                        + Sizes.growth(info.growth().orElse(0), "a layer for", "many"),
                 "hash            MurmurHash, " + info.hashWidth() + " bits",
                 "bytes in Redis  " + Sizes.count(info.sizeInRedis()),
                 "rate predicted  " + Sizes.rate(predictedRate(info)) + " false positives, by the items",
@@ -34,12 +34,6 @@ record ScalableFile(ScalableBloom filter) implements RedisFile {
                     + layer.hashes() + ", sized for " + Sizes.rate(layer.rate()));
         }
         return String.join("\n", lines);
-    }
-
-    private static String next(OptionalInt growth) {
-        return growth.isEmpty()
-                ? "no more: it does not grow"
-                : "a layer for " + Sizes.times(growth.getAsInt(), "many") + " as the last";
     }
 
     @Override

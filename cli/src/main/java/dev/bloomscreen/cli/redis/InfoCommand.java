@@ -68,9 +68,7 @@ final class InfoCommand extends ConsoleCommand {
                 "kind            scalable Bloom filter",
                 "items           " + Sizes.count(info.items()),
                 "capacity        " + Sizes.count(info.capacity()) + ", then "
-                        + (info.growth().isPresent()
-                                ? "a layer for " + Sizes.times(info.growth().getAsInt(), "many") + " as the last"
-                                : "no more: it does not grow"),
+                        + Sizes.growth(info.growth().orElse(0), "a layer for", "many"),
                 "layers          " + Sizes.count(info.layers()),
                 "bytes in Redis  " + Sizes.count(info.sizeInRedis()));
     }

@@ -34,8 +34,8 @@ public record OrcValue(long hash, boolean anyCharset) {
             return switch (column.kind()) {
                 case BYTE -> number(Numbers.whole(word, Byte.MIN_VALUE, Byte.MAX_VALUE));
                 case SHORT -> number(Numbers.whole(word, Short.MIN_VALUE, Short.MAX_VALUE));
-                case INT -> number(Numbers.whole(word, Integer.MIN_VALUE, Integer.MAX_VALUE));
-                case LONG -> number(Numbers.whole(word, Long.MIN_VALUE, Long.MAX_VALUE));
+                case INT -> number(Numbers.int32(word));
+                case LONG -> number(Numbers.int64(word));
                 case FLOAT -> of(OrcHash.ofDouble(Numbers.float32(word)));
                 case DOUBLE -> of(OrcHash.ofDouble(Numbers.float64(word)));
                 case DECIMAL -> of(OrcHash.ofDecimal(Numbers.decimal(word)));

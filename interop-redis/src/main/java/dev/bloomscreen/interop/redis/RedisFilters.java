@@ -73,6 +73,7 @@ public final class RedisFilters implements Closeable {
      *
      * @param key the filter's key
      * @return figures as they are now
+     * @throws BadParametersException if the key is text that UTF-8 cannot write
      * @throws RedisFilterException if there is no such filter, or the server cannot be asked
      */
     public RedisFilterInfo info(String key) throws RedisFilterException {
@@ -118,6 +119,7 @@ public final class RedisFilters implements Closeable {
      *
      * @param key the filter's key
      * @return its chunks, to be walked through while this connection is open
+     * @throws BadParametersException if the key is text that UTF-8 cannot write
      * @throws FormatException if the header is not one that a version of RedisBloom known here writes
      * @throws RedisFilterException if there is no such filter, or the server cannot be asked
      */
