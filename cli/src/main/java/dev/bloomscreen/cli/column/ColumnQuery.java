@@ -1,5 +1,6 @@
 package dev.bloomscreen.cli.column;
 
+import dev.bloomscreen.core.BadParametersException;
 import java.io.IOException;
 import java.util.BitSet;
 
@@ -10,7 +11,7 @@ public interface ColumnQuery {
      * Adds a value.
      *
      * @param key the value, as it is written for the column's type, in UTF-8; of a column of bytes, the bytes
-     * @throws dev.bloomscreen.core.BadParametersException if the column has no such value
+     * @throws BadParametersException if the column has no such value
      */
     void add(byte[] key);
 
@@ -21,4 +22,10 @@ public interface ColumnQuery {
      * @throws IOException if the file cannot be read, or is damaged
      */
     BitSet mayContain() throws IOException;
+
+    /** A refusal to begin, which does not wait for a key: there may be none. */
+    static BadParametersException none(String column, String type) {
+        return new BadParametersException(
+                "column " + column + " is of type " + type + ", of which no writer makes filters; name another");
+    }
 }

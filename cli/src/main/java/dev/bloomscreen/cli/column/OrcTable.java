@@ -96,6 +96,9 @@ record OrcTable(OrcFilters file) implements TableFile {
     @Override
     public ColumnQuery column(String name) {
         OrcColumn column = file.column(name);
+        if (!column.kind().isFiltered()) {
+            throw ColumnQuery.none(name, column.kind().toString());
+        }
         return new ColumnQuery() {
             private final List<OrcValue> values = new ArrayList<>();
 

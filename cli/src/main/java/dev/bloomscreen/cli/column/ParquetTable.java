@@ -89,7 +89,11 @@ record ParquetTable(ParquetFilters file) implements TableFile {
 
     @Override
     public ColumnQuery column(String name) throws IOException {
-        ColumnFilters filters = file.load(file.column(name));
+        ParquetColumn found = file.column(name);
+        if (found.type() == PhysicalType.BOOLEAN) {
+            throw ColumnQuery.none(name, "BOOLEAN");
+        }
+        ColumnFilters filters = file.load(found);
         return new ColumnQuery() {
             private BitSet found = new BitSet();
             private int values;

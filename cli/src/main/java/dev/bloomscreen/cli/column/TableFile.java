@@ -39,7 +39,7 @@ public sealed interface TableFile extends Described permits ParquetTable, OrcTab
      *
      * @param name the column's name; with dots between where it lies in others
      * @return what is asked
-     * @throws dev.bloomscreen.core.BadParametersException if there is no such column
+     * @throws dev.bloomscreen.core.BadParametersException if there is no such column, or it is of a type that has no filters
      * @throws IOException if it cannot be read, or is damaged
      */
     ColumnQuery column(String name) throws IOException;

@@ -10,10 +10,13 @@ import dev.bloomscreen.interop.parquet.ParquetFilters;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.HexFormat;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -136,6 +139,40 @@ class TableCommandsTest {
         assertThat(run("cat\n", "query", "--column", "s", "--type", "bytes", parquet)
                         .err())
                 .contains("--type bytes: a column has a type of its own");
+    }
+
+    /** The golden's column s with another type in the footer: every type of ORC that has no filters, and Parquet's one. */
+    @Test
+    void aColumnOfATypeThatHasNoFiltersIsRefusedBeforeAKeyIsRead() throws IOException {
+        byte[] table = Files.readAllBytes(orc);
+        String[] types = {"boolean", "array", "map", "struct", "uniontype", "geometry", "unknown"};
+        int[] numbers = {0, 10, 11, 12, 13, 19, 20};
+        for (int i = 0; i < types.length; i++) {
+            table[8027] = (byte) numbers[i];
+            Files.write(orc, table);
+            assertThat(run("", "query", "--column", "s", orc))
+                    .isEqualTo(new Ended(
+                            ExitCode.TROUBLE,
+                            "",
+                            "bloomscreen query: column s is of type " + types[i]
+                                    + ", of which no writer makes filters; name another\n"));
+        }
+        Path flags = folder.resolve("flags.parquet");
+        // Version 1; a schema of the root and a required column f of type 0; no rows; no row groups.
+        byte[] footer = HexFormat.of()
+                .parseHex("1502" + "192c" + "48046d61696e" + "1502" + "00" + "1500" + "3801" + "66" + "00" + "1600"
+                        + "190c" + "00");
+        ByteBuffer bytes = ByteBuffer.allocate(footer.length + 12).order(ByteOrder.LITTLE_ENDIAN);
+        Files.write(
+                flags,
+                bytes.put("PAR1".getBytes(UTF_8))
+                        .put(footer)
+                        .putInt(footer.length)
+                        .put("PAR1".getBytes(UTF_8))
+                        .array());
+        assertThat(run("", "query", "--column", "f", flags).err())
+                .isEqualTo(
+                        "bloomscreen query: column f is of type BOOLEAN, of which no writer makes filters; name another\n");
     }
 
     @Test

@@ -141,6 +141,9 @@ final class Schema {
         int length = 0;
         if (type == PhysicalType.FIXED_LEN_BYTE_ARRAY) {
             length = element.requireInt32(2, "type_length");
+            if (length < 0) {
+                throw element.refusal("type_length", "0 or more", String.valueOf(length));
+            }
         } else if (type == PhysicalType.INT96) {
             length = INT96_BYTES;
         }

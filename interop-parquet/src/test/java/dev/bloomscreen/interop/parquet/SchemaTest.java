@@ -95,6 +95,19 @@ class SchemaTest {
     }
 
     @Test
+    void aLengthOfValuesBelowZeroIsRefused() throws IOException {
+        assertThatExceptionOfType(FormatException.class)
+                .isThrownBy(() -> open(
+                        Thrift.root(1),
+                        new Thrift()
+                                .number(1, Thrift.I32, 7)
+                                .number(2, Thrift.I32, -1)
+                                .text(4, "x")))
+                .withMessageContaining("type_length")
+                .withMessageContaining("-1");
+    }
+
+    @Test
     void aNameThatTwoColumnsHaveChoosesNone() throws IOException {
         Thrift dotted = Thrift.leaf("a.i", PhysicalType.INT32);
         Thrift leaf = Thrift.leaf("i", PhysicalType.INT32);
