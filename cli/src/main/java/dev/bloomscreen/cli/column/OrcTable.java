@@ -1,7 +1,5 @@
 package dev.bloomscreen.cli.column;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.bloomscreen.cli.Sizes;
 import dev.bloomscreen.interop.orc.ColumnFilter;
 import dev.bloomscreen.interop.orc.OrcAnswer;
@@ -94,7 +92,7 @@ record OrcTable(OrcFilters file) implements TableFile {
     }
 
     @Override
-    public ColumnQuery column(String name) {
+    public ColumnQuery column(String name, boolean encoded) {
         OrcColumn column = file.column(name);
         if (!column.kind().isFiltered()) {
             throw ColumnQuery.none(name, column.kind().toString());
@@ -107,7 +105,7 @@ record OrcTable(OrcFilters file) implements TableFile {
                 values.add(
                         column.kind() == OrcKind.BINARY
                                 ? OrcValue.ofBytes(key)
-                                : OrcValue.parse(column, new String(key, UTF_8)));
+                                : OrcValue.parse(column, ColumnQuery.word(key)));
             }
 
             @Override

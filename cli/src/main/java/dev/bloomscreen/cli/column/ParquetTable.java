@@ -1,8 +1,7 @@
 package dev.bloomscreen.cli.column;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.bloomscreen.cli.Sizes;
+import dev.bloomscreen.core.BadParametersException;
 import dev.bloomscreen.interop.parquet.ColumnFilter;
 import dev.bloomscreen.interop.parquet.ColumnFilters;
 import dev.bloomscreen.interop.parquet.ParquetColumn;
@@ -51,14 +50,15 @@ record ParquetTable(ParquetFilters file) implements TableFile {
         for (ParquetColumn column : file.columns()) {
             List<ColumnFilter> own = filters.getOrDefault(column, List.of());
             if (!own.isEmpty()) {
-                String type = column.type()
-                        + column.logicalType()
-                                .map(logical -> " (" + logical + ")")
-                                .orElse("");
-                sums.add(new ColumnSum(column.name(), type, own.size(), own.size(), bytes(own)));
+                sums.add(new ColumnSum(column.name(), type(column), own.size(), own.size(), bytes(own)));
             }
         }
         return sums;
+    }
+
+    private static String type(ParquetColumn column) {
+        return column.type()
+                + column.logicalType().map(logical -> " (" + logical + ")").orElse("");
     }
 
     /** A filter is read where the footer does not tell its length. */
@@ -88,22 +88,29 @@ record ParquetTable(ParquetFilters file) implements TableFile {
     }
 
     @Override
-    public ColumnQuery column(String name) throws IOException {
-        ParquetColumn found = file.column(name);
-        if (found.type() == PhysicalType.BOOLEAN) {
+    public ColumnQuery column(String name, boolean encoded) throws IOException {
+        ParquetColumn column = file.column(name);
+        if (column.type() == PhysicalType.BOOLEAN) {
             throw ColumnQuery.none(name, "BOOLEAN");
         }
-        ColumnFilters filters = file.load(found);
+        boolean bytes = switch (column.type()) {
+            case BYTE_ARRAY -> true;
+            case INT96, FIXED_LEN_BYTE_ARRAY -> encoded;
+            case BOOLEAN, INT32, INT64, FLOAT, DOUBLE -> false;
+        };
+        if (ParquetValue.isAskedByBytes(column) && !encoded) {
+            throw new BadParametersException("no line stands for a value of column " + name + ", " + type(column)
+                    + ": give the bytes as they stand in the file, with --keys hex or base64");
+        }
+        ColumnFilters filters = file.load(column);
         return new ColumnQuery() {
             private BitSet found = new BitSet();
             private int values;
 
             @Override
             public void add(byte[] key) {
-                ParquetColumn column = filters.column();
-                ParquetValue value = column.type() == PhysicalType.BYTE_ARRAY
-                        ? ParquetValue.ofBytes(key)
-                        : ParquetValue.parse(column, new String(key, UTF_8));
+                ParquetValue value =
+                        bytes ? ParquetValue.ofBytes(key) : ParquetValue.parse(column, ColumnQuery.word(key));
                 found.set(values++, filters.contains(value));
             }
 

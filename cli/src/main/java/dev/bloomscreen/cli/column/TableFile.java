@@ -38,11 +38,12 @@ public sealed interface TableFile extends Described permits ParquetTable, OrcTab
      * Begins to ask about values of a column.
      *
      * @param name the column's name; with dots between where it lies in others
+     * @param encoded whether keys are given in base64 or hexadecimal: of a column of bytes they are the bytes then, where they else may be words
      * @return what is asked
      * @throws dev.bloomscreen.core.BadParametersException if there is no such column, or it is of a type that has no filters
      * @throws IOException if it cannot be read, or is damaged
      */
-    ColumnQuery column(String name) throws IOException;
+    ColumnQuery column(String name, boolean encoded) throws IOException;
 
     /**
      * The columns that have filters.

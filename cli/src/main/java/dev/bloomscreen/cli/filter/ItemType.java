@@ -1,8 +1,7 @@
 package dev.bloomscreen.cli.filter;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.bloomscreen.cli.WordConverter;
+import dev.bloomscreen.cli.column.ColumnQuery;
 import dev.bloomscreen.foreign.Filter;
 import dev.bloomscreen.foreign.Numbers;
 import java.util.Arrays;
@@ -110,7 +109,7 @@ enum ItemType {
     }
 
     private static String text(byte[] bytes, int offset, int length) {
-        return new String(bytes, offset, length, UTF_8);
+        return ColumnQuery.word(Arrays.copyOfRange(bytes, offset, offset + length));
     }
 
     /** The name as it is typed. */

@@ -112,7 +112,7 @@ public final class QueryCommand extends ConsoleCommand {
         Optional<TableFile> table = kind.openTable(filter);
         if (table.isPresent()) {
             try (TableFile open = table.get()) {
-                askColumn(open.column(columnOf(open)));
+                askColumn(open.column(columnOf(open), encoding != KeyEncoding.LINES));
             }
         } else if (column != null) {
             throw new IllegalArgumentException("--column " + column + ": " + kind.whyNoTable(filter));

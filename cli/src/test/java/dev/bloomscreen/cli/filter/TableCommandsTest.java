@@ -104,6 +104,16 @@ class TableCommandsTest {
                 .isEqualTo(new Ended(ExitCode.OK, "fffe\n", ""));
     }
 
+    /** Such bytes as text would be others, and surely absent. */
+    @Test
+    void aKeyThatIsNoTextIsNoValueOfAColumnOfText() {
+        assertThat(run("636174\nff\n", "query", "--keys", "hex", "--column", "s", orc))
+                .isEqualTo(new Ended(
+                        ExitCode.TROUBLE,
+                        "",
+                        "bloomscreen query: standard input:2: is not in UTF-8, as a key of this type is\n"));
+    }
+
     @Test
     void aLineThatIsNoValueOfTheColumnIsToldWithItsNumber() {
         Ended ended = run("5\nfive\n", "query", "--column", "l", parquet);
@@ -157,22 +167,35 @@ class TableCommandsTest {
                             "bloomscreen query: column s is of type " + types[i]
                                     + ", of which no writer makes filters; name another\n"));
         }
-        Path flags = folder.resolve("flags.parquet");
-        // Version 1; a schema of the root and a required column f of type 0; no rows; no row groups.
-        byte[] footer = HexFormat.of()
-                .parseHex("1502" + "192c" + "48046d61696e" + "1502" + "00" + "1500" + "3801" + "66" + "00" + "1600"
-                        + "190c" + "00");
-        ByteBuffer bytes = ByteBuffer.allocate(footer.length + 12).order(ByteOrder.LITTLE_ENDIAN);
-        Files.write(
-                flags,
-                bytes.put("PAR1".getBytes(UTF_8))
-                        .put(footer)
-                        .putInt(footer.length)
-                        .put("PAR1".getBytes(UTF_8))
-                        .array());
+        Path flags = tableOf("flags.parquet", "1500" + "3801" + "66" + "00");
         assertThat(run("", "query", "--column", "f", flags).err())
                 .isEqualTo(
                         "bloomscreen query: column f is of type BOOLEAN, of which no writer makes filters; name another\n");
+    }
+
+    /** The same file with a BYTE_ARRAY that is a DECIMAL (ConvertedType 5) of 4 digits, two behind the point. */
+    @Test
+    void aDecimalWhoseBytesAreTheWritersChoiceIsAskedForByThem() throws IOException {
+        Path prices = tableOf("price.parquet", "150c" + "3805" + "7072696365" + "250a" + "1504" + "1508" + "00");
+        Ended ended = run("12.50\n", "query", "--column", "price", prices);
+        assertThat(ended)
+                .isEqualTo(new Ended(
+                        ExitCode.TROUBLE,
+                        "",
+                        "bloomscreen query: no line stands for a value of column price, BYTE_ARRAY (DECIMAL): give the"
+                                + " bytes as they stand in the file, with --keys hex or base64\n"));
+        assertThat(run("04e2\n", "query", "--keys", "hex", "--column", "price", prices)
+                        .code())
+                .isEqualTo(ExitCode.NOTICE);
+    }
+
+    /** Of version 1: no rows in no row groups of a column, of which the rest of its element in the schema is given. */
+    private Path tableOf(String name, String column) throws IOException {
+        byte[] footer =
+                HexFormat.of().parseHex("1502" + "192c" + "48046d61696e" + "1502" + "00" + column + "1600190c00");
+        ByteBuffer bytes = ByteBuffer.allocate(footer.length + 12).order(ByteOrder.LITTLE_ENDIAN);
+        bytes.put("PAR1".getBytes(UTF_8)).put(footer).putInt(footer.length).put("PAR1".getBytes(UTF_8));
+        return Files.write(folder.resolve(name), bytes.array());
     }
 
     @Test

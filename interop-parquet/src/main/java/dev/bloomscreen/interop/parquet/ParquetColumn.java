@@ -11,8 +11,10 @@ import java.util.Optional;
  * @param typeLength the bytes of a value of a {@link PhysicalType#FIXED_LEN_BYTE_ARRAY}, 12 of an {@link PhysicalType#INT96}, and 0
  *     of all else
  * @param logicalType what they mean, if the schema says so: such as {@code STRING}, {@code UUID} or {@code TIMESTAMP}
+ * @param scale how many digits stand behind the point of a {@code DECIMAL}, and 0 of all else
  */
-public record ParquetColumn(List<String> path, PhysicalType type, int typeLength, Optional<String> logicalType) {
+public record ParquetColumn(
+        List<String> path, PhysicalType type, int typeLength, Optional<String> logicalType, int scale) {
 
     /** Copies the path. */
     public ParquetColumn {

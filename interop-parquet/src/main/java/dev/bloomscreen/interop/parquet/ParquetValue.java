@@ -92,8 +92,10 @@ public final class ParquetValue {
     /**
      * A value of a column, from a word. Numbers are as {@link Numbers} says; unsigned ones, up to 2^32 - 1 or 2^64 - 1, are taken too. An {@code
      * INT96} is 24 hex digits, its bytes as they stand. A {@code FIXED_LEN_BYTE_ARRAY} is a UUID as it is written, if that is the column's
-     * logical type; or else twice as many hex digits, or a text of as many bytes in UTF-8, but for {@code DECIMAL}, {@code FLOAT16} and {@code
-     * INTERVAL}. Logical types decide nothing else: a date is its number of days.
+     * logical type; or else twice as many hex digits, or a text of as many bytes in UTF-8, but for {@code FLOAT16} and {@code INTERVAL}. A {@code
+     * DECIMAL} is its number, as 12.50; in a {@code BYTE_ARRAY}, or in more than 256 bytes, it is asked for by {@link #ofBytes} alone, as
+     * writers may give the same number more or fewer bytes; so are {@code BSON}, {@code GEOMETRY} and {@code GEOGRAPHY}. Logical types decide nothing
+     * else: a date is its number of days.
      *
      * @param column the column
      * @param word the word
@@ -101,7 +103,15 @@ public final class ParquetValue {
      * @throws BadParametersException if the column has no such value
      */
     public static ParquetValue parse(ParquetColumn column, String word) {
+        if (isAskedByBytes(column)) {
+            throw new BadParametersException(
+                    "column " + column.name() + " is " + described(column) + ", which no word stands for, '" + word
+                            + "' neither; ask for the bytes, as they stand in the file");
+        }
         try {
+            if (isDecimal(column)) {
+                return Decimals.parse(column, word);
+            }
             return switch (column.type()) {
                 case BOOLEAN -> throw noFilter(column);
                 case INT32 -> ofInt((int) Numbers.whole(word, Integer.MIN_VALUE, 0xffff_ffffL));
@@ -114,7 +124,9 @@ public final class ParquetValue {
         } catch (BadParametersException e) {
             throw e;
         } catch (IllegalArgumentException e) {
-            String why = column.typeLength() > 0 ? "expected " + form(column) : e.getMessage() + meaning(column);
+            String why = column.typeLength() > 0 && !isDecimal(column)
+                    ? "expected " + form(column)
+                    : e.getMessage() + meaning(column);
             throw new BadParametersException("'" + word + "' is no value of column " + column.name() + ", which is "
                     + described(column) + ": " + why);
         }
@@ -141,11 +153,32 @@ public final class ParquetValue {
         return bytes;
     }
 
+    private static boolean isDecimal(ParquetColumn column) {
+        return column.logicalType().equals(Optional.of("DECIMAL"))
+                && switch (column.type()) {
+                    case INT32, INT64, BYTE_ARRAY, FIXED_LEN_BYTE_ARRAY -> true;
+                    case BOOLEAN, INT96, FLOAT, DOUBLE -> false;
+                };
+    }
+
+    /**
+     * Whether {@link #parse} takes no word for a value of a column, because bytes that are no text and have no one form mean it.
+     *
+     * @param column the column
+     * @return true: {@link #ofBytes} alone makes a value of it
+     */
+    public static boolean isAskedByBytes(ParquetColumn column) {
+        return isDecimal(column)
+                ? column.type() == PhysicalType.BYTE_ARRAY || column.typeLength() > Decimals.MOST_BYTES
+                : column.type() == PhysicalType.BYTE_ARRAY
+                        && Set.of("BSON", "GEOMETRY", "GEOGRAPHY")
+                                .contains(column.logicalType().orElse(""));
+    }
+
     /** Whether a word can be the bytes of a value: of a number, which has a text of its own, it is not. */
     private static boolean mayBeText(ParquetColumn column) {
         return column.type() != PhysicalType.INT96
-                && !Set.of("DECIMAL", "FLOAT16", "INTERVAL")
-                        .contains(column.logicalType().orElse(""));
+                && !Set.of("FLOAT16", "INTERVAL").contains(column.logicalType().orElse(""));
     }
 
     private static boolean isUuid(ParquetColumn column) {
@@ -186,7 +219,6 @@ public final class ParquetValue {
             case "TIME" -> ", the time since midnight in the column's unit: 36930000 for 10:15:30 in milliseconds";
             case "TIMESTAMP" ->
                 ", the time since 1970 in the column's unit: 1796206530000 for 2026-12-02T10:15:30 in milliseconds";
-            case "DECIMAL" -> ", the digits without the point: 1250 for 12.50 where two stand behind it";
             default -> "";
         };
     }
@@ -197,10 +229,6 @@ public final class ParquetValue {
             return "a UUID such as 123e4567-e89b-12d3-a456-426614174000";
         }
         String hex = 2 * column.typeLength() + " hex digits";
-        if (column.logicalType().equals(Optional.of("DECIMAL"))) {
-            return hex
-                    + ", the number without its point, highest byte first: 4e2 at the end for 12.50 where two digits stand behind it";
-        }
         return mayBeText(column)
                 ? column.typeLength() + " bytes of text, or " + hex
                 : hex + ", the bytes as they stand in the file";

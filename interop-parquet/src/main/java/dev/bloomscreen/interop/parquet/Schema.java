@@ -149,7 +149,23 @@ final class Schema {
         }
         Optional<String> converted = named(CONVERTED_TYPES, element.int32(6, "converted_type"));
         Optional<String> logical = named(LOGICAL_TYPES, element.member(10, "logicalType"));
-        return new ParquetColumn(path, type, length, logical.or(() -> converted));
+        Optional<String> meaning = logical.or(() -> converted);
+        int scale = meaning.equals(Optional.of("DECIMAL")) ? scale(element) : 0;
+        return new ParquetColumn(path, type, length, meaning, scale);
+    }
+
+    /** Of a decimal, as it is told within its logical type, or else beside its older one. */
+    private static int scale(ThriftStruct element) throws FormatException {
+        Optional<Integer> member = element.member(10, "logicalType");
+        int scale = member.isPresent() && LOGICAL_TYPES.indexOf("DECIMAL") == member.get()
+                ? element.struct(10, "logicalType")
+                        .struct(member.get(), "DECIMAL")
+                        .requireInt32(1, "scale")
+                : element.int32(7, "scale").orElse(0);
+        if (scale < 0) {
+            throw element.refusal("scale", "0 or more", String.valueOf(scale));
+        }
+        return scale;
     }
 
     private static Optional<String> named(List<String> names, Optional<Integer> number) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bloomscreen.foreign.parquet.SplitBlockBloom;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -206,6 +207,39 @@ class JudgeTest {
                             .containsExactly(!texts.contains(ParquetValue.ofText("item:" + i)));
                     assertThat(excludes(duck, more, "l", "(" + i * 500_000L + ")::BIGINT"))
                             .containsExactly(!numbers.contains(ParquetValue.ofLong(i * 500_000L)));
+                }
+            }
+        }
+    }
+
+    /** Of each size of decimals that DuckDB makes filters for. */
+    @Test
+    void decimalsAreAskedForByTheirNumbersInFilesOfDuckDb() throws IOException, SQLException {
+        Path path = folder.resolve("decimals.parquet");
+        List<String> types = List.of("DECIMAL(4,2)", "DECIMAL(9,2)", "DECIMAL(18,3)");
+        try (Connection duck = DriverManager.getConnection("jdbc:duckdb:");
+                Statement statement = duck.createStatement()) {
+            StringBuilder columns = new StringBuilder();
+            for (int i = 0; i < types.size(); i++) {
+                columns.append("((i % 50) * 1.25 - 20)::" + types.get(i) + " AS c" + i + ", ");
+            }
+            statement.execute("COPY (SELECT " + columns + "FROM range(5000) t(i)) TO '" + path + "' (FORMAT parquet)");
+            try (ParquetFilters filters = ParquetFilters.open(path)) {
+                assertThat(filters.columns())
+                        .extracting(ParquetColumn::type)
+                        .containsExactly(PhysicalType.INT32, PhysicalType.INT32, PhysicalType.INT64);
+                for (int i = 0; i < types.size(); i++) {
+                    ColumnFilters column = filters.load(filters.column("c" + i));
+                    int excluded = 0;
+                    for (int hundredths = -2_500; hundredths < 5_000; hundredths += 25) {
+                        String word = BigDecimal.valueOf(hundredths, 2).toPlainString();
+                        boolean excludes = !column.contains(ParquetValue.parse(column.column(), word));
+                        assertThat(excludes(duck, path, "c" + i, word + "::" + types.get(i)))
+                                .as("%s %s", types.get(i), word)
+                                .containsExactly(excludes);
+                        excluded += excludes ? 1 : 0;
+                    }
+                    assertThat(excluded).isBetween(200, 250); // of 300, of which 50 are in
                 }
             }
         }

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.bloomscreen.core.BadParametersException;
 import dev.bloomscreen.foreign.parquet.ParquetHash;
+import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ParquetValueTest {
 
     private static ParquetColumn column(PhysicalType type, int length) {
-        return new ParquetColumn(List.of("c"), type, length, Optional.empty());
+        return new ParquetColumn(List.of("c"), type, length, Optional.empty(), 0);
     }
 
     private static long parsed(PhysicalType type, int length, String word) {
@@ -48,7 +50,7 @@ class ParquetValueTest {
     @Test
     void aUuidIsSixteenBytesOfWhichTheFirstIsTheHighest() {
         ParquetColumn column =
-                new ParquetColumn(List.of("id"), PhysicalType.FIXED_LEN_BYTE_ARRAY, 16, Optional.of("UUID"));
+                new ParquetColumn(List.of("id"), PhysicalType.FIXED_LEN_BYTE_ARRAY, 16, Optional.of("UUID"), 0);
         String word = "00112233-4455-6677-8899-aabbccddeeff";
         byte[] bytes = HexFormat.of().parseHex(word.replace("-", ""));
         assertThat(ParquetValue.parse(column, word).hashIn(column)).isEqualTo(ParquetHash.ofBytes(bytes));
@@ -65,7 +67,7 @@ class ParquetValueTest {
             strings = {"1-1-1-1-1", "1100112233-4455-6677-8899-aabbccddeeff", "00112233-4455-6677-8899-1aabbccddeeff"})
     void aUuidWhoseGroupsHaveOtherLengthsIsRefused(String word) {
         ParquetColumn column =
-                new ParquetColumn(List.of("id"), PhysicalType.FIXED_LEN_BYTE_ARRAY, 16, Optional.of("UUID"));
+                new ParquetColumn(List.of("id"), PhysicalType.FIXED_LEN_BYTE_ARRAY, 16, Optional.of("UUID"), 0);
         assertThatExceptionOfType(BadParametersException.class).isThrownBy(() -> ParquetValue.parse(column, word));
     }
 
@@ -109,18 +111,73 @@ class ParquetValueTest {
                 "INT32 | 0 | DATE | 2026-12-02 | INT32 (DATE): expected a whole number from -2147483648 to 4294967295, the days since 1970-01-01: 20789 for 2026-12-02",
                 "INT32 | 0 | TIME | 10:15:30 | INT32 (TIME): expected a whole number from -2147483648 to 4294967295, the time since midnight in the column's unit: 36930000 for 10:15:30 in milliseconds",
                 "INT64 | 0 | TIMESTAMP | 2026-12-02 10:15:30 | INT64 (TIMESTAMP): expected a whole number from -9223372036854775808 to 18446744073709551615, the time since 1970 in the column's unit: 1796206530000 for 2026-12-02T10:15:30 in milliseconds",
-                "INT64 | 0 | DECIMAL | 12.50 | INT64 (DECIMAL): expected a whole number from -9223372036854775808 to 18446744073709551615, the digits without the point: 1250 for 12.50 where two stand behind it",
-                "FIXED_LEN_BYTE_ARRAY | 5 | DECIMAL | 12.50 | FIXED_LEN_BYTE_ARRAY of 5 bytes (DECIMAL): expected 10 hex digits, the number without its point, highest byte first: 4e2 at the end for 12.50 where two digits stand behind it",
+                "INT64 | 0 | DECIMAL | 12,50 | INT64 (DECIMAL): expected a number such as -0.5 or 6e23",
+                "INT64 | 0 | DECIMAL | 12.505 | INT64 (DECIMAL): expected at most 2 digits behind the point",
+                "INT32 | 0 | DECIMAL | 21474836.48 | INT32 (DECIMAL): expected one that fits 4 bytes, with 2 of its digits behind the point",
+                "FIXED_LEN_BYTE_ARRAY | 5 | DECIMAL | 0000001250 0 | FIXED_LEN_BYTE_ARRAY of 5 bytes (DECIMAL): expected a number such as -0.5 or 6e23",
+                "FIXED_LEN_BYTE_ARRAY | 5 | DECIMAL | -5497558138.89 | FIXED_LEN_BYTE_ARRAY of 5 bytes (DECIMAL): expected one that fits 5 bytes, with 2 of its digits behind the point",
+                "FIXED_LEN_BYTE_ARRAY | 5 | DECIMAL | 1e2147483647 | FIXED_LEN_BYTE_ARRAY of 5 bytes (DECIMAL): expected one that fits 5 bytes, with 2 of its digits behind the point",
+                "FIXED_LEN_BYTE_ARRAY | 5 | DECIMAL | 1e-2147483647 | FIXED_LEN_BYTE_ARRAY of 5 bytes (DECIMAL): expected at most 2 digits behind the point",
                 "FIXED_LEN_BYTE_ARRAY | 2 | FLOAT16 | 42 | FIXED_LEN_BYTE_ARRAY of 2 bytes (FLOAT16): expected 4 hex digits, the bytes as they stand in the file",
                 "FIXED_LEN_BYTE_ARRAY | 5 | | cat | FIXED_LEN_BYTE_ARRAY of 5 bytes: expected 5 bytes of text, or 10 hex digits",
                 "INT96 | 12 | | twelve bytes | INT96: expected 24 hex digits, the bytes as they stand in the file"
             })
     void aRefusalTellsTheLogicalTypeAndWhatStandsForAValueOfIt(
             PhysicalType type, int length, String logicalType, String word, String told) {
-        ParquetColumn column = new ParquetColumn(List.of("c"), type, length, Optional.ofNullable(logicalType));
+        ParquetColumn column = new ParquetColumn(List.of("c"), type, length, Optional.ofNullable(logicalType), 2);
         assertThatExceptionOfType(BadParametersException.class)
                 .isThrownBy(() -> ParquetValue.parse(column, word))
                 .withMessage("'" + word + "' is no value of column c, which is " + told);
+    }
+
+    /** By the specification: the number times a hundred here, the highest byte first, in two's complement. */
+    @ParameterizedTest
+    @CsvSource({
+        "12.50, 04e2",
+        "12.5, 04e2",
+        "1250e-2, 04e2",
+        "5, 01f4",
+        "0, 00",
+        "-0.00, 00",
+        "0e99, 00",
+        "-0.01, ff",
+        "-1.29, ff7f",
+        "1.28, 0080",
+        "21474836.47, 7fffffff",
+        "-21474836.48, 80000000"
+    })
+    void aDecimalIsItsNumberHoweverItIsWrittenAndKept(String word, String hex) {
+        byte[] digits = HexFormat.of().parseHex(hex);
+        BigInteger whole = new BigInteger(digits);
+        byte[] five = new byte[5];
+        Arrays.fill(five, (byte) (whole.signum() < 0 ? 0xff : 0));
+        System.arraycopy(digits, 0, five, 5 - digits.length, digits.length);
+        assertThat(decimal(PhysicalType.INT32, 0, word)).isEqualTo(ParquetHash.ofInt(whole.intValueExact()));
+        assertThat(decimal(PhysicalType.INT64, 0, word)).isEqualTo(ParquetHash.ofLong(whole.longValueExact()));
+        assertThat(decimal(PhysicalType.FIXED_LEN_BYTE_ARRAY, 5, word)).isEqualTo(ParquetHash.ofBytes(five));
+    }
+
+    private static long decimal(PhysicalType type, int length, String word) {
+        ParquetColumn column = new ParquetColumn(List.of("c"), type, length, Optional.of("DECIMAL"), 2);
+        return ParquetValue.parse(column, word).hashIn(column);
+    }
+
+    /** A text of their bytes would be told to be absent; of a decimal, writers choose how many zeros go before it. */
+    @ParameterizedTest
+    @CsvSource({
+        "BYTE_ARRAY, 0, DECIMAL, 12.50",
+        "FIXED_LEN_BYTE_ARRAY, 257, DECIMAL, 12.50",
+        "BYTE_ARRAY, 0, BSON, {}",
+        "BYTE_ARRAY, 0, GEOMETRY, POINT (1 2)",
+        "BYTE_ARRAY, 0, GEOGRAPHY, POINT (1 2)"
+    })
+    void whatNoWordStandsForIsAskedForByItsBytes(PhysicalType type, int length, String logicalType, String word) {
+        ParquetColumn column = new ParquetColumn(List.of("c"), type, length, Optional.of(logicalType), 2);
+        assertThatExceptionOfType(BadParametersException.class)
+                .isThrownBy(() -> ParquetValue.parse(column, word))
+                .withMessageContaining("ask for the bytes");
+        byte[] bytes = new byte[length];
+        assertThat(ParquetValue.ofBytes(bytes).hashIn(column)).isEqualTo(ParquetHash.ofBytes(bytes));
     }
 
     /** 42 of an INT64 column is another value than 42 of an INT32 column: to answer "absent" would be a lie. */

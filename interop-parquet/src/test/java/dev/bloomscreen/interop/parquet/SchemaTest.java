@@ -94,6 +94,29 @@ class SchemaTest {
                 .withMessageContaining("as many elements as num_children tell");
     }
 
+    /** Within the logical type, or beside the older one; of other types it says nothing. */
+    @Test
+    void decimalsTellHowManyDigitsStandBehindThePoint() throws IOException {
+        Thrift newer = Thrift.leaf("n", PhysicalType.INT32)
+                .struct(
+                        10,
+                        new Thrift()
+                                .struct(5, new Thrift().number(1, Thrift.I32, 2).number(2, Thrift.I32, 9)));
+        Thrift older =
+                Thrift.leaf("o", PhysicalType.INT64).number(6, Thrift.I32, 5).number(7, Thrift.I32, 3);
+        Thrift silent = Thrift.leaf("s", PhysicalType.INT64).number(6, Thrift.I32, 5);
+        Thrift date =
+                Thrift.leaf("d", PhysicalType.INT32).number(6, Thrift.I32, 6).number(7, Thrift.I32, 4);
+        try (ParquetFilters filters = open(Thrift.root(4), newer, older, silent, date)) {
+            assertThat(filters.columns()).extracting(ParquetColumn::scale).containsExactly(2, 3, 0, 0);
+        }
+        Thrift negative =
+                Thrift.leaf("x", PhysicalType.INT64).number(6, Thrift.I32, 5).number(7, Thrift.I32, -1);
+        assertThatExceptionOfType(FormatException.class)
+                .isThrownBy(() -> open(Thrift.root(1), negative))
+                .withMessageContaining("scale");
+    }
+
     @Test
     void aLengthOfValuesBelowZeroIsRefused() throws IOException {
         assertThatExceptionOfType(FormatException.class)
