@@ -1,5 +1,7 @@
 """The faults of the files of formats/vectors/redis-dump/refuse.json: what is changed, and what a reader says of it, by hand."""
 
+import math
+
 from file_vectors import Fault, put
 
 
@@ -55,6 +57,8 @@ def wrong_bloom_header():
     """Of dump-bf-empty, whose header begins at 24, and its one layer, of 144 bytes for 100 items, at 44."""
     layer = 44
     nan, inf = float("nan"), float("inf")
+    certain = 1 - 2**-53  # the largest error below 1, of which few bits are enough for any number of items
+    many = put(layer + 24, "ddIQ", certain, -math.log(certain) / 0.480453013918201, 1, 2**62 + 1)
     for name, change, kind, field, offset, settled in (
         ("size-1", put(24, "Q", 1), "corrupt", "size", 24, False),
         ("nfilters-0", put(32, "I", 0), "corrupt", "nfilters", 32, False),
@@ -81,6 +85,7 @@ def wrong_bloom_header():
         ("hashes-9", put(layer + 40, "I", 9), "corrupt", "hashes", layer + 40, False),
         ("entries-0", put(layer + 44, "Q", 0), "corrupt", "entries", layer + 44, True),
         ("entries-past-the-bits", put(layer + 44, "Q", 106), "corrupt", "entries", layer + 44, True),
+        ("entries-2-pow-62-and-1", many, "corrupt", "entries", layer + 44, True),
         ("entries-2-pow-64-less-1", put(layer + 44, "Q", 2**64 - 1), "corrupt", "entries", layer + 44, True),
         ("n2-of-a-power-of-two", put(layer + 52, "B", 7), "corrupt", "n2", layer + 52, True),
         ("a-layer-of-2-pow-56-bytes", put(layer, "QQ", 2**56, 2**59), "truncated", "layer 1", 253, False),
@@ -106,6 +111,7 @@ def wrong_cuckoo_header(whole):
         ("buckets-3", put(32, "Q", 3), "corrupt", "numBuckets", 32, False),
         ("buckets-2-pow-33", put(32, "Q", 2**33), "corrupt", "numBuckets", 32, False),
         ("buckets-2-pow-32-of-two-slots", put(32, "Q", 2**32), "corrupt", "numFilters", 48, True),
+        ("deletes-2-pow-62-and-1", put(40, "Q", 2**62 + 1), "corrupt", "numDeletes", 40, True),
         ("deletes-2-pow-63", put(40, "Q", 2**63), "corrupt", "numDeletes", 40, True),
         ("tables-0", put(48, "Q", 0), "corrupt", "numFilters", 48, False),
         ("tables-65536", put(48, "Q", 65536), "corrupt", "numFilters", 48, True),

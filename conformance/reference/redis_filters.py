@@ -114,6 +114,7 @@ class Layer:
             raise corrupt("hashes", at + 40)
         if entries == 0 or math.floor(entries * bpe) > bits:
             raise corrupt("entries", at + 44)
+        self.entries = entries
         if self.size > entries:
             raise corrupt("size", at + 16)
         if not (1 <= n2 < bits.bit_length() if rounded else n2 == 0):
@@ -148,6 +149,11 @@ class ScalableBloom:
         if len(header) > length:
             raise corrupt("header", length)
         self.layers = [Layer(header, at, not options & NO_ROUND) for at in range(start, length, LAYER.size)]
+        entries = 0
+        for number, layer in enumerate(self.layers):
+            entries += layer.entries
+            if entries > 1 << 62:
+                raise corrupt("entries", start + number * LAYER.size + 44)
         if self.items != sum(layer.size for layer in self.layers):
             raise corrupt("size", 0)
         for number, layer in enumerate(self.layers, 1):
@@ -180,7 +186,7 @@ class CuckooFilter:
         self.items, buckets, deletes, count, self.slots, iterations, expansion = CUCKOO.unpack(header)
         if buckets.bit_count() != 1 or buckets > 1 << 32:
             raise corrupt("numBuckets", 8)
-        if deletes >= 1 << 63:
+        if deletes > 1 << 62:
             raise corrupt("numDeletes", 16)
         if not 1 <= count <= 65535:
             raise corrupt("numFilters", 24)

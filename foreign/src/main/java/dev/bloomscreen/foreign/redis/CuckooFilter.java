@@ -358,9 +358,10 @@ public final class CuckooFilter implements RedisFilter {
         if (tables.size() >= MAX_TABLES) {
             throw full("it has " + tables.size() + " tables", "make one with a larger capacity or expansion");
         }
-        long slots = shape.slots(tables.size());
-        if (slots > CuckooShape.MAX_SLOTS || !Room.has(slots)) {
-            throw full("its next table passes 2^32 slots, or does not fit the heap", "raise -Xmx");
+        long next = shape.slots(tables.size());
+        long before = tables.stream().mapToLong(table -> table.slots().length()).sum();
+        if (next > CuckooShape.MAX_SLOTS || !Room.has(before + next)) {
+            throw full("its next table passes 2^32 slots, or does not fit the heap beside the others", "raise -Xmx");
         }
         addTable();
     }

@@ -29,6 +29,9 @@ record CuckooHeader(long items, long deletes, int tables, CuckooShape shape) {
     /** The most tables that a server can be told to allow. */
     static final int MAX_TABLES = 65_535;
 
+    /** 2^62: more than any filter sees, with room to count on. */
+    private static final long MAX_DELETES = 1L << 62;
+
     /** Reads a header; the first field that no writer may write is refused. Items are to be counted by the caller. */
     static CuckooHeader parse(byte[] bytes) throws FormatException {
         if (bytes.length != LENGTH) {
@@ -42,8 +45,8 @@ record CuckooHeader(long items, long deletes, int tables, CuckooShape shape) {
             throw corrupt("numBuckets", 8, "a power of two, at most 2^32", Long.toUnsignedString(buckets));
         }
         long deletes = in.getLong(16);
-        if (deletes < 0) {
-            throw corrupt("numDeletes", 16, "less than 2^63", Long.toUnsignedString(deletes));
+        if (deletes < 0 || deletes > MAX_DELETES) {
+            throw corrupt("numDeletes", 16, "0 to " + MAX_DELETES, Long.toUnsignedString(deletes));
         }
         long tables = in.getLong(24);
         if (tables < 1 || tables > MAX_TABLES) {

@@ -38,13 +38,17 @@ final class DumpReader {
     /** The next {@code length} bytes; {@code name} is what they are, for refusals. */
     PagedBytes section(String name, long length) throws FormatException {
         List<byte[]> pages = new ArrayList<>();
+        long before = taken;
         long filled = 0;
         while (filled < length) {
             byte[] data = next(name, length, filled);
             for (int from = 0; from < data.length; ) {
                 int inPage = (int) (filled % PagedBytes.PAGE);
                 if (inPage == 0) {
-                    pages.add(newPage(name, length, pages.size()));
+                    if (filled > 0) { // so that a false claim is refused as what it is
+                        Room.require(before + length, "a filter up to its " + name);
+                    }
+                    pages.add(new byte[PagedBytes.pageLength(length, pages.size())]);
                 }
                 byte[] page = pages.get(pages.size() - 1);
                 int count = Math.min(page.length - inPage, data.length - from);
@@ -77,14 +81,6 @@ final class DumpReader {
             throw corrupt(name, offset(), "a chunk of at most " + (length - filled) + " bytes", size + " bytes");
         }
         return chunk.data();
-    }
-
-    /** Whether the heap holds it all is asked once a page is full, so that a false claim is refused as what it is. */
-    private static byte[] newPage(String name, long length, int number) {
-        if (number > 0) {
-            Room.require(length, name);
-        }
-        return new byte[PagedBytes.pageLength(length, number)];
     }
 
     /** Refuses chunks behind the last section. */

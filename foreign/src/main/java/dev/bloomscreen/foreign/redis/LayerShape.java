@@ -63,8 +63,8 @@ record LayerShape(long bits, double rate, double bitsPerItem, int hashes, long c
         return log2 == 0 ? bits : 1L << log2;
     }
 
-    /** Whether a layer of this shape can be had at all. */
-    boolean possible() {
-        return bits <= MAX_BITS && Room.has(bytes());
+    /** Whether a layer of this shape can be had at all, beside the bytes of those before it. */
+    boolean possible(long before) {
+        return bits <= MAX_BITS && Room.has(before + bytes());
     }
 }

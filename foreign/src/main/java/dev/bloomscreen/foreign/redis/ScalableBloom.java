@@ -128,7 +128,7 @@ public final class ScalableBloom implements RedisFilter {
 
     private static ScalableBloom reserve(long capacity, double p, int growth, boolean fixed) {
         LayerShape shape = shape(capacity, p, fixed);
-        if (!shape.possible()) {
+        if (!shape.possible(0)) {
             throw new BadParametersException("a layer for " + capacity + " items at a rate of " + shape.rate()
                     + " does not fit the heap, or has no rate above 0; choose a larger p or a smaller capacity,"
                     + " or raise -Xmx");
@@ -291,10 +291,11 @@ public final class ScalableBloom implements RedisFilter {
         }
         long capacity = last.capacity() > Long.MAX_VALUE / growth ? Long.MAX_VALUE : last.capacity() * growth;
         LayerShape next = LayerShape.of(capacity, last.rate() * TIGHTENING, ScalableHeader.rounded(options));
-        if (!next.possible()) {
+        if (!next.possible(
+                layers.stream().mapToLong(layer -> layer.shape().bytes()).sum())) {
             throw new FilterFullException("the filter is full: its " + layers.size() + " layers are, and the next, for "
                     + next.capacity() + " items at a rate of " + next.rate()
-                    + ", does not fit the heap, or has no rate above 0; raise -Xmx");
+                    + ", does not fit the heap beside them, or has no rate above 0; raise -Xmx");
         }
         layers.add(Layer.empty(next));
     }

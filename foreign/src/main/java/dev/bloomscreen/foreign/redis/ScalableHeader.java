@@ -33,6 +33,9 @@ record ScalableHeader(long items, int options, int growth, List<LayerHeader> lay
 
     static final int MAX_GROWTH = 1 << 15;
 
+    /** 2^62 in all layers: more than any chain sees, with room to count on. */
+    private static final long MAX_CAPACITY = 1L << 62;
+
     private static final int LENGTH = 20;
     private static final int OLD_LENGTH = 16;
     private static final int OLD_GROWTH = 2;
@@ -74,13 +77,20 @@ record ScalableHeader(long items, int options, int growth, List<LayerHeader> lay
 
         List<LayerHeader> layers = new ArrayList<>();
         long items = 0;
+        long capacity = 0;
         for (int at = start; at < bytes.length; at += LayerHeader.LENGTH) {
             LayerHeader layer = LayerHeader.parse(in, at, rounded(options));
             layers.add(layer);
-            items += layer.items();
-            if (items < 0) {
-                throw corrupt("size", at + 16, "less than 2^63 in all layers", Long.toUnsignedString(layer.items()));
+            if (layer.shape().capacity() > MAX_CAPACITY - capacity) {
+                long rest = MAX_CAPACITY - capacity;
+                throw corrupt(
+                        "entries",
+                        at + 44,
+                        "at most " + rest + ", 2^62 in all layers",
+                        layer.shape().capacity());
             }
+            items += layer.items();
+            capacity += layer.shape().capacity();
         }
         if (in.getLong(0) != items) {
             String sum = items + ", the sum of the layers' sizes";

@@ -48,6 +48,7 @@ class CuckooRefusalTest {
                 edit("2^63 buckets", b -> b.putLong(8, Long.MIN_VALUE), "numBuckets", 8, "9223372036854775808"),
                 edit("2^32 buckets of two", b -> b.putLong(8, 1L << 32), "numFilters", 24, "1, the last with more"),
                 edit("2^63 deletes", b -> b.putLong(16, Long.MIN_VALUE), "numDeletes", 16, "9223372036854775808"),
+                edit("2^62 + 1 deletes", b -> b.putLong(16, (1L << 62) + 1), "numDeletes", 16, "4611686018427387905"),
                 edit("no tables", b -> b.putLong(24, 0), "numFilters", 24, "0"),
                 edit("65,536 tables", b -> b.putLong(24, 65_536), "numFilters", 24, "65536"),
                 edit("2^64 - 1 tables", b -> b.putLong(24, -1), "numFilters", 24, "18446744073709551615"),

@@ -25,6 +25,9 @@ class ScalableRefusalTest {
 
     private static final int SECOND = 20 + 53;
 
+    /** The largest rate below 1, of which a layer takes more items than it has bits. */
+    private static final double CERTAIN = Math.nextDown(1.0);
+
     private static byte[] valid() {
         ScalableBloom filter = ScalableBloom.withRate(4, 0.01);
         for (int i = 0; filter.items() < 6; i++) {
@@ -75,6 +78,21 @@ class ScalableRefusalTest {
                 edit("no capacity", b -> b.putLong(64, 0), corrupt, "entries", 64, "0"),
                 edit("more capacity than bits", b -> b.putLong(64, 6), corrupt, "entries", 64, "6"),
                 edit("2^64 - 1 items to take", b -> b.putLong(64, -1), corrupt, "entries", 64, "18446744073709551615"),
+                edit(
+                        "2^62 items to take beside others",
+                        b -> b.putDouble(44, CERTAIN)
+                                .putDouble(52, LayerShape.bitsPerItem(CERTAIN))
+                                .putInt(60, 1)
+                                .putLong(20, 1 << 20)
+                                .putLong(28, 1 << 23)
+                                .putLong(64, 1L << 62)
+                                .putDouble(SECOND + 24, CERTAIN)
+                                .putDouble(SECOND + 32, LayerShape.bitsPerItem(CERTAIN))
+                                .putInt(SECOND + 40, 1),
+                        corrupt,
+                        "entries",
+                        SECOND + 44,
+                        "8"),
                 edit("a power of two", b -> b.put(72, (byte) 6), corrupt, "n2", 72, "6"),
                 edit("the second layer's bits", b -> b.putLong(SECOND + 8, 0), corrupt, "bits", 81, "0"),
                 edit("the second layer's n2", b -> b.put(SECOND + 52, (byte) 255), corrupt, "n2", 125, "255"));
@@ -136,6 +154,30 @@ class ScalableRefusalTest {
                         new DumpChunk(1, header),
                         new DumpChunk(1 + page, new byte[page]),
                         new DumpChunk(2 + page, new byte[1]))))
+                .withMessageContaining("raise -Xmx");
+    }
+
+    /** The first layer comes whole, and of the second more than a page: each fits, but not both. */
+    @Test
+    void aFilterWhoseLayersFitTheHeapEachButNotTogetherIsTheCallersToMakeRoomFor() {
+        int page = 16 << 20;
+        long second = (Runtime.getRuntime().maxMemory() - page) & -Long.BYTES;
+        byte[] header = valid();
+        ByteBuffer.wrap(header)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .putLong(20, 2L * page)
+                .putLong(28, 16L * page)
+                .putLong(SECOND, second)
+                .putLong(SECOND + 8, 8 * second);
+        byte[] zeros = new byte[page];
+        assertThatExceptionOfType(BadParametersException.class)
+                .isThrownBy(() -> ScalableBloom.load(List.of(
+                        new DumpChunk(1, header),
+                        new DumpChunk(1 + page, zeros),
+                        new DumpChunk(1 + 2L * page, zeros),
+                        new DumpChunk(1 + 3L * page, zeros),
+                        new DumpChunk(2 + 3L * page, new byte[1]))))
+                .withMessageContaining("a filter up to its layer 2 takes " + (2L * page + second) + " bytes")
                 .withMessageContaining("raise -Xmx");
     }
 
