@@ -17,6 +17,9 @@ final class Schema {
     /** The most characters of the names of all columns, which grow with depth. */
     private static final int MAX_NAMES = 1 << 24;
 
+    /** In a small heap, the part of it that these may be, of up to two bytes each. */
+    private static final int NAMES = 16;
+
     /** The most code points of a {@code char} or {@code varchar}; Hive's have 65,535 at most. */
     private static final int MAX_LENGTH = 1 << 24;
 
@@ -30,9 +33,11 @@ final class Schema {
     /** The names of columns that were told of by those they are in, and not yet read. */
     private final List<@Nullable String> names = new ArrayList<>();
 
+    private final long most;
     private long characters;
 
-    Schema() {
+    Schema(long heap) {
+        most = Math.min(MAX_NAMES, heap / NAMES);
         names.add("");
     }
 
@@ -84,8 +89,9 @@ final class Schema {
             throw type.refusal("a subtype from " + columns.size() + " to " + (MAX_COLUMNS - 1), "" + id);
         }
         characters += name.length();
-        if (characters > MAX_NAMES) {
-            throw type.refusal("names of at most " + MAX_NAMES + " characters in all", "longer ones");
+        if (characters > most) {
+            String expected = "names of at most " + most + " characters in all, so that the heap has room for them";
+            throw type.refusal(expected, "longer ones");
         }
         while (names.size() <= id) {
             names.add(null);

@@ -94,7 +94,7 @@ record Tail(
         private long compression;
         private long chunkSize = DEFAULT_CHUNK;
 
-        private final Schema schema = new Schema();
+        private final Schema schema = new Schema(Runtime.getRuntime().maxMemory());
         private final List<OrcStripe> stripes = new ArrayList<>();
         private long rows;
         private long stripeRows;

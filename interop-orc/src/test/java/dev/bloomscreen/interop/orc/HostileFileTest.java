@@ -222,6 +222,31 @@ class HostileFileTest {
         assertThat(refused(tail(longer, NONE, 1 << 18))).hasMessageContaining("names of at most 16777216 characters");
     }
 
+    /** Names of all columns in all may be 16 times shorter than the heap: a small footer may tell long ones. */
+    @Test
+    void aSmallHeapHasRoomForFewerNames() throws IOException {
+        byte[] rows = new ProtoWriter()
+                .varint(1, 12)
+                .varint(2, 1)
+                .bytes(3, "n".repeat(100).getBytes(UTF_8))
+                .toBytes();
+        ProtoWriter many = new ProtoWriter().varint(1, 12);
+        for (int i = 2; i < 12; i++) {
+            many.varint(2, i);
+        }
+        for (int heap : new int[] {100 * 16, 1_000 * 16, 2_000 * 16}) {
+            Schema schema = new Schema(heap);
+            schema.add(new ProtoReader("type", 0, rows));
+            if (heap == 2_000 * 16) {
+                schema.add(new ProtoReader("type", 0, many.toBytes()));
+            } else {
+                assertThatExceptionOfType(FormatException.class)
+                        .isThrownBy(() -> schema.add(new ProtoReader("type", 0, many.toBytes())))
+                        .withMessageContaining("names of at most " + heap / 16 + " characters in all");
+            }
+        }
+    }
+
     /** Rows are a type themselves. Without a footer's length in the postscript, a copy would get it behind the magic. */
     @Test
     void aFooterThatTellsOfNoTypeIsRefused() throws IOException {
