@@ -24,12 +24,16 @@ public final class RedisDump implements Iterable<DumpChunk> {
     private final DumpChunk header;
     private final long dataLength;
 
-    RedisDump(Server server, String key, FilterKind kind) throws FormatException, RedisFilterException {
+    RedisDump(Server server, String key, FilterKind kind) throws RedisFilterException {
         this.server = server;
         this.key = key;
         this.kind = kind;
         header = Scan.header(server, key, kind);
-        dataLength = kind.dataLength(header.data());
+        try {
+            dataLength = kind.dataLength(header.data());
+        } catch (FormatException e) {
+            throw server.unknownHeader(key, e);
+        }
     }
 
     /**

@@ -33,6 +33,18 @@ public final class RedisFilterException extends IOException {
         OTHER_NODE("give the address of the node that it names"),
         /** The server has no memory for the filter. */
         OUT_OF_MEMORY("raise the server's maxmemory, or make room"),
+        /**
+         * The temporary key of a push went before the filter was whole: the server dropped it for want of memory, somebody
+         * removed it, or the next chunk was an hour in coming.
+         */
+        UPLOAD_LOST(
+                "push it again; if the server drops keys when its memory is full (maxmemory-policy), make room first"),
+        /** The filter was sent, but not whether it got its name could be learnt. */
+        OUTCOME_UNKNOWN("ask for the key's info, which tells what is there"),
+        /** A reply is longer than there is heap for. */
+        OUT_OF_HEAP("if the server is one to trust, give Java a larger heap (-Xmx)"),
+        /** What the server replies has a form that no version known here gives it, or a filter's header has. */
+        UNKNOWN_REPLY("look whether what serves there is RedisBloom, and whether a later release knows its version"),
         /** The server said no for another reason, which the message tells in its words. */
         REFUSED("look up the server's answer"),
         /** The thread was interrupted; its interrupt status is set. */

@@ -20,15 +20,16 @@ import java.time.Duration;
  * size of the filter.
  *
  * <p><strong>Needs.</strong> A user who may run {@code TYPE}, and {@code INFO} and {@code SCANDUMP} of {@code BF} or
- * {@code CF}; to push also {@code LOADCHUNK}, {@code EXPIRE}, {@code PERSIST}, {@code RENAME}, {@code RENAMENX} and
- * {@code UNLINK}, on all keys that begin like the one that is pushed. In a cluster, the address must be that of the node
+ * {@code CF}; to push also {@code LOADCHUNK}, {@code EXPIRE}, {@code PERSIST}, {@code RENAME}, {@code RENAMENX},
+ * {@code UNLINK}, {@code MULTI} and {@code EXEC}, on all keys that begin like the one that is pushed. In a cluster, the address must be that of the node
  * with the key.
  *
  * <p><strong>Threads.</strong> Not for several threads at once. A thread that is interrupted stops at the next chunk,
  * with a {@link RedisFilterException} of kind {@code INTERRUPTED}.
  *
  * <p><strong>Errors.</strong> Whatever comes from the server or the way to it is a {@link RedisFilterException}, whose
- * kind says what to do about it. After one of kind {@code CONNECTION} the connection is of no use any more.
+ * kind says what to do about it. After one of kind {@code CONNECTION}, {@code OUTCOME_UNKNOWN} or {@code OUT_OF_HEAP} the
+ * connection is of no use any more.
  */
 public final class RedisFilters implements Closeable {
 
@@ -84,7 +85,7 @@ public final class RedisFilters implements Closeable {
      * Puts a filter into the server. It is sent under a temporary key beside its own ({@code key.bloomscreen-...}) and then
      * renamed, so that readers of the key find the whole filter or what was there before, at every moment. On failure the
      * temporary key is removed and nothing has changed; where even that fails, as when the process is killed, the server
-     * removes it after an hour. The filter has no expiry, even if what it replaced had one.
+     * removes it after an hour. Only a failure of kind {@code OUTCOME_UNKNOWN} leaves open whether the key got the filter. The filter has no expiry, even if what it replaced had one.
      *
      * @param key the filter's key
      * @param kind the kind of filter that the chunks are of
@@ -120,10 +121,10 @@ public final class RedisFilters implements Closeable {
      * @param key the filter's key
      * @return its chunks, to be walked through while this connection is open
      * @throws BadParametersException if the key is text that UTF-8 cannot write
-     * @throws FormatException if the header is not one that a version of RedisBloom known here writes
-     * @throws RedisFilterException if there is no such filter, or the server cannot be asked
+     * @throws RedisFilterException if there is no such filter, the server cannot be asked, or the header is not one that a
+     *     version of RedisBloom known here writes: then its cause is a {@link FormatException}
      */
-    public RedisDump pull(String key) throws FormatException, RedisFilterException {
+    public RedisDump pull(String key) throws RedisFilterException {
         return new RedisDump(server, key, kindOf(key));
     }
 

@@ -3,13 +3,16 @@ package dev.bloomscreen.interop.redis;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.bloomscreen.core.BadParametersException;
+import dev.bloomscreen.core.FormatException;
 import dev.bloomscreen.interop.redis.RedisFilterException.Kind;
 import java.io.Closeable;
+import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.ClientSetInfoConfig;
 import redis.clients.jedis.CommandArguments;
@@ -22,8 +25,24 @@ import redis.clients.jedis.exceptions.JedisException;
 /** A connection that sends commands in bytes, and tells a server's errors by their kind. */
 final class Server implements Closeable {
 
+    /** A command and its arguments. */
+    record Command(String name, List<byte[]> arguments) {
+        Command(String name, byte[]... arguments) {
+            this(name, List.of(arguments));
+        }
+
+        private CommandArguments encoded() {
+            CommandArguments all = new CommandArguments(() -> bytes(name));
+            for (byte[] argument : arguments) {
+                all.add(argument);
+            }
+            return all;
+        }
+    }
+
     private static final String UNKNOWN_COMMAND = "ERR unknown command";
     private static final String ARGUMENTS = ", with args beginning with";
+    private static final Pattern MODULE_COMMAND = Pattern.compile("\\b[BC]F\\.");
 
     private final ServerAddress address;
     private final Connection connection;
@@ -39,8 +58,8 @@ final class Server implements Closeable {
                 .build();
         try {
             connection = new Connection(address.hostAndPort(), config);
-        } catch (RuntimeException | StackOverflowError e) {
-            throw loginFailure(address + ": ", e);
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            throw failure(address + ": ", e);
         }
     }
 
@@ -51,14 +70,41 @@ final class Server implements Closeable {
      */
     @Nullable
     Object send(String key, String command, byte[]... arguments) throws RedisFilterException {
-        CommandArguments all = new CommandArguments(() -> bytes(command));
-        for (byte[] argument : arguments) {
-            all.add(argument);
-        }
         try {
-            return connection.executeCommand(all);
-        } catch (RuntimeException | StackOverflowError e) {
+            return connection.executeCommand(new Command(command, arguments).encoded());
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             throw failure(about(key), e);
+        }
+    }
+
+    /**
+     * Sends commands in one go, before the reply to any of them is read. All of them reach the server; it is for the caller
+     * that a later one does no harm where one before it is refused.
+     *
+     * @return the replies, in which no error is; the first that is one is thrown
+     */
+    List<?> sendAll(String key, Command... commands) throws RedisFilterException {
+        try {
+            for (Command command : commands) {
+                connection.sendCommand(command.encoded());
+            }
+            List<?> replies = connection.getMany(commands.length);
+            requireNoError(replies);
+            return replies;
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            throw failure(about(key), e);
+        }
+    }
+
+    /** The reply to EXEC has others in it. */
+    private static void requireNoError(List<?> replies) {
+        for (Object reply : replies) {
+            if (reply instanceof JedisException e) {
+                throw e;
+            }
+            if (reply instanceof List<?> inner) {
+                requireNoError(inner);
+            }
         }
     }
 
@@ -96,7 +142,13 @@ final class Server implements Closeable {
     }
 
     RedisFilterException unexpected(String key, String command) {
-        return failure(Kind.REFUSED, key, command + " is answered in a form that no version known here has");
+        return failure(Kind.UNKNOWN_REPLY, key, command + " is answered in a form that no version known here has");
+    }
+
+    RedisFilterException unknownHeader(String key, FormatException e) {
+        String problem = "the header of the filter has at byte " + e.offset() + ", field " + e.field() + ", "
+                + e.found() + ", where " + e.expected() + " is expected";
+        return new RedisFilterException(Kind.UNKNOWN_REPLY, about(key) + problem, e);
     }
 
     /** Ends the work of a thread that was interrupted, which no call of a socket does. */
@@ -108,14 +160,6 @@ final class Server implements Closeable {
 
     private String about(String key) {
         return address + ", key '" + key + "': ";
-    }
-
-    /** Before the first command about a key, what a server does not know says nothing of RedisBloom. */
-    private static RedisFilterException loginFailure(String where, Throwable e) {
-        RedisFilterException failure = failure(where, e);
-        return failure.kind() == Kind.MODULE_MISSING
-                ? new RedisFilterException(Kind.REFUSED, where + "the server says: " + said(e), null)
-                : failure;
     }
 
     /**
@@ -130,6 +174,10 @@ final class Server implements Closeable {
 
     /** Jedis reads what is no reply as well as it can, and throws whatever comes of that. */
     private static RedisFilterException failure(String where, Throwable e) {
+        if (e instanceof OutOfMemoryError) {
+            return new RedisFilterException(
+                    Kind.OUT_OF_HEAP, where + "there is no heap for a reply as long as is announced (" + e + ")", e);
+        }
         if (!(e instanceof JedisException)) {
             return new RedisFilterException(Kind.CONNECTION, where + "what comes is no reply of Redis (" + e + ")", e);
         }
@@ -144,7 +192,7 @@ final class Server implements Closeable {
             default -> "the server says: " + said;
         };
         // The cause of an unknown command has its arguments, and whoever logs the failure logs its cause.
-        return new RedisFilterException(kind, where + problem, kind == Kind.MODULE_MISSING ? null : e);
+        return new RedisFilterException(kind, where + problem, said.startsWith(UNKNOWN_COMMAND) ? null : e);
     }
 
     /** Of an address that nobody listens at, Jedis only says so; the system's word is with it. */
@@ -159,7 +207,8 @@ final class Server implements Closeable {
     /** By the words of Redis and RedisBloom, which is what their errors have. */
     private static Kind kind(String said) {
         if (said.startsWith(UNKNOWN_COMMAND)) {
-            return Kind.MODULE_MISSING;
+            // A server or proxy may also lack a command of Redis itself.
+            return MODULE_COMMAND.matcher(said).find() ? Kind.MODULE_MISSING : Kind.REFUSED;
         }
         if (said.startsWith("WRONGTYPE")) {
             return Kind.WRONG_TYPE;
@@ -173,14 +222,15 @@ final class Server implements Closeable {
         if (said.startsWith("OOM") || said.startsWith("ERR Insufficient memory")) {
             return Kind.OUT_OF_MEMORY;
         }
-        return said.equals("ERR not found") ? Kind.NO_SUCH_KEY : Kind.REFUSED;
+        return said.equals("ERR not found") || said.equals("ERR no such key") ? Kind.NO_SUCH_KEY : Kind.REFUSED;
     }
 
     @Override
     public void close() {
         try {
-            connection.close();
-        } catch (JedisException e) {
+            connection
+                    .forceDisconnect(); // close() first sends what is left, and would wait again for who did not answer
+        } catch (IOException e) {
             // The server is gone already, which is as good.
         }
     }

@@ -7,8 +7,10 @@ import dev.bloomscreen.core.FormatException;
 import dev.bloomscreen.foreign.redis.DumpChunk;
 import dev.bloomscreen.foreign.redis.FilterKind;
 import dev.bloomscreen.interop.redis.RedisFilterException.Kind;
+import dev.bloomscreen.interop.redis.Server.Command;
 import java.util.Arrays;
 import java.util.Iterator;
+import java.util.List;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -50,9 +52,10 @@ final class Upload {
         boolean named = false;
         try {
             load(chunks.iterator(), progress);
-            server.send(key, "PERSIST", temporary);
             rename(replace);
             named = true;
+        } catch (RedisFilterException e) {
+            throw e.kind() == Kind.NO_SUCH_KEY ? lost() : e;
         } finally {
             if (begun && !named) {
                 remove();
@@ -102,28 +105,65 @@ final class Upload {
         server.requireNotInterrupted(key);
         begun = true;
         String command = ModuleNames.command(kind, "LOADCHUNK");
-        requireOk(command, server.send(key, command, temporary, Server.bytes(chunk.iterator()), chunk.data()));
-        server.send(key, "EXPIRE", temporary, Server.bytes(SECONDS_TO_LIVE));
+        Command load = new Command(command, temporary, Server.bytes(chunk.iterator()), chunk.data());
+        // In one go, so that no moment is left in which a killed process leaves a key without an end.
+        List<?> replies = server.sendAll(key, load, expire());
+        requireOk(command, replies.get(0));
+        if (!(replies.get(1) instanceof Long found)) {
+            throw server.unexpected(key, "EXPIRE");
+        }
+        if (found == 0) {
+            throw lost();
+        }
     }
 
+    private Command expire() {
+        return new Command("EXPIRE", temporary, Server.bytes(SECONDS_TO_LIVE));
+    }
+
+    private RedisFilterException lost() {
+        return server.failure(
+                Kind.UPLOAD_LOST,
+                key,
+                "the temporary key went from the server before the filter was whole and had its name");
+    }
+
+    /** Gives the key its name and takes its end, both or neither. Where it was not renamed, it gets its end again. */
     private void rename(boolean replace) throws RedisFilterException {
-        if (replace) {
-            requireOk("RENAME", server.send(key, "RENAME", temporary, Server.bytes(key)));
-            return;
+        Command rename = new Command(replace ? "RENAME" : "RENAMENX", temporary, Server.bytes(key));
+        requireOk("MULTI", server.send(key, "MULTI"));
+        Object renamed;
+        try {
+            Command persist = new Command("PERSIST", temporary);
+            Object done = server.sendAll(key, persist, rename, expire(), new Command("EXEC"))
+                    .get(3);
+            renamed = done instanceof List<?> replies && replies.size() == 3 ? replies.get(1) : null;
+            if (!(replace ? isOk(renamed) : renamed instanceof Long)) {
+                throw server.unexpected(key, rename.name());
+            }
+        } catch (RedisFilterException e) {
+            throw switch (e.kind()) {
+                case CONNECTION, OUT_OF_HEAP, UNKNOWN_REPLY ->
+                    new RedisFilterException(
+                            Kind.OUTCOME_UNKNOWN,
+                            e.problem() + ", as the filter was to get its name: it may be there or not",
+                            e);
+                default -> e;
+            };
         }
-        Object made = server.send(key, "RENAMENX", temporary, Server.bytes(key));
-        if (Long.valueOf(0).equals(made)) {
+        if (Long.valueOf(0).equals(renamed)) {
             throw server.failure(Kind.KEY_EXISTS, key, "was made by someone else while the filter was sent");
-        }
-        if (!Long.valueOf(1).equals(made)) {
-            throw server.unexpected(key, "RENAMENX");
         }
     }
 
     private void requireOk(String command, @Nullable Object reply) throws RedisFilterException {
-        if (!(reply instanceof byte[] text && Arrays.equals(text, OK))) {
+        if (!isOk(reply)) {
             throw server.unexpected(key, command);
         }
+    }
+
+    private static boolean isOk(@Nullable Object reply) {
+        return reply instanceof byte[] text && Arrays.equals(text, OK);
     }
 
     private void remove() {

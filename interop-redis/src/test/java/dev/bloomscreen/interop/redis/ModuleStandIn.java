@@ -11,6 +11,7 @@ import dev.bloomscreen.foreign.redis.FilterKind;
 import dev.bloomscreen.foreign.redis.RedisFilter;
 import dev.bloomscreen.foreign.redis.ScalableBloom;
 import dev.bloomscreen.foreign.redis.ScalableInfo;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -29,12 +30,38 @@ public final class ModuleStandIn implements RespPeer.Replies {
 
     private static final byte[] OK = RespPeer.line("+OK");
     private static final byte[] NOT_FOUND = RespPeer.line("-ERR not found");
+    private static final byte[] NO_SUCH_KEY = RespPeer.line("-ERR no such key");
 
     private final Map<String, Value> keys = new TreeMap<>();
+    private final List<List<byte[]>> queued = new ArrayList<>();
     private boolean resp3;
+    private boolean queueing;
 
+    /** Of one connection at a time, as only one here makes transactions. */
     @Override
     public byte[] to(List<byte[]> command) {
+        String name = new String(command.get(0), UTF_8);
+        if (name.equals("MULTI")) {
+            queueing = true;
+            return OK;
+        }
+        if (name.equals("EXEC")) {
+            queueing = false;
+            byte[] replies = RespPeer.line("*" + queued.size());
+            for (List<byte[]> one : queued) {
+                replies = join(replies, reply(one));
+            }
+            queued.clear();
+            return replies;
+        }
+        if (queueing) {
+            queued.add(command);
+            return RespPeer.line("+QUEUED");
+        }
+        return reply(command);
+    }
+
+    private byte[] reply(List<byte[]> command) {
         String name = new String(command.get(0), UTF_8);
         List<String> args =
                 command.stream().skip(1).map(part -> new String(part, UTF_8)).toList();
@@ -70,10 +97,16 @@ public final class ModuleStandIn implements RespPeer.Replies {
                 return RespPeer.line(keys.remove(args.get(0)) == null ? ":0" : ":1");
             }
             case "RENAME" -> {
+                if (!keys.containsKey(args.get(0))) {
+                    return NO_SUCH_KEY;
+                }
                 rename(args);
                 return OK;
             }
             case "RENAMENX" -> {
+                if (!keys.containsKey(args.get(0))) {
+                    return NO_SUCH_KEY;
+                }
                 if (keys.containsKey(args.get(1))) {
                     return RespPeer.line(":0");
                 }
@@ -116,6 +149,9 @@ public final class ModuleStandIn implements RespPeer.Replies {
                 return RespPeer.line("-ERR item exists");
             }
             keys.put(args.get(0), new Value(type, new TreeMap<>(), ""));
+        }
+        if (!keys.containsKey(args.get(0))) {
+            return NOT_FOUND;
         }
         value(args).chunks.put(iterator, new DumpChunk(iterator, data));
         return OK;

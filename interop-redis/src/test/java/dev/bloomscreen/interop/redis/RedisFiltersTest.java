@@ -27,6 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * What becomes of filters and keys. {@code -Dbloomscreen.redis=redis://...} runs all of it on that server, which must have
@@ -321,6 +322,33 @@ class RedisFiltersTest {
                     .isInstanceOfSatisfying(
                             RedisFilterException.class,
                             e -> assertThat(e.kind()).isEqualTo(Kind.KEY_CHANGED));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, Long.MAX_VALUE})
+    void aTemporaryKeyThatGoesWhileTheFilterIsSentIsToldAsSuch(long whenSent) throws IOException {
+        RedisFilter filter = filter(FilterKind.BLOOM, 5_000);
+        try (RedisFilters filters = server.open()) {
+            assertThatThrownBy(() -> filters.push(key, filter.kind(), filter.dump(), false, (sent, total) -> {
+                        if (sent > 0 && sent >= Math.min(whenSent, total)) {
+                            removeTemporaryKeys();
+                        }
+                    }))
+                    .isInstanceOfSatisfying(
+                            RedisFilterException.class,
+                            e -> assertThat(e.kind()).isEqualTo(Kind.UPLOAD_LOST));
+        }
+        assertThat(server.keys(key)).isEmpty();
+    }
+
+    private void removeTemporaryKeys() {
+        try {
+            for (String temporary : server.keys(key + ".")) {
+                server.text("UNLINK", temporary);
+            }
+        } catch (RedisFilterException e) {
+            throw new AssertionError(e);
         }
     }
 

@@ -10,6 +10,8 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.opentest4j.TestAbortedException;
 
@@ -21,8 +23,9 @@ final class RedisServer implements Closeable {
     private final int port = freePort();
     private final Process process;
 
-    RedisServer(Path folder) throws IOException {
-        process = start(folder);
+    /** Started with further options. */
+    RedisServer(Path folder, String... options) throws IOException {
+        process = start(folder, options);
         // It reads no more than it must: the server says little, and is not held up by what nobody reads.
         BufferedReader said = new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8));
         StringBuilder all = new StringBuilder();
@@ -35,22 +38,13 @@ final class RedisServer implements Closeable {
         throw new AssertionError("redis-server ended before it was ready:\n" + all);
     }
 
-    private Process start(Path folder) {
+    private Process start(Path folder, String... options) {
+        List<String> command = new ArrayList<>(List.of("redis-server", "--port", Integer.toString(port)));
+        command.addAll(List.of("--bind", "127.0.0.1", "--save", "", "--dir", folder.toString()));
+        command.addAll(List.of("--requirepass", PASSWORD));
+        command.addAll(List.of(options));
         try {
-            return new ProcessBuilder(
-                            "redis-server",
-                            "--port",
-                            Integer.toString(port),
-                            "--bind",
-                            "127.0.0.1",
-                            "--save",
-                            "",
-                            "--dir",
-                            folder.toString(),
-                            "--requirepass",
-                            PASSWORD)
-                    .redirectErrorStream(true)
-                    .start();
+            return new ProcessBuilder(command).redirectErrorStream(true).start();
         } catch (IOException e) {
             throw new TestAbortedException(
                     "redis-server is not on the PATH: nothing to connect to (Debian, Ubuntu: apt install redis-server)",

@@ -13,6 +13,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.assertj.core.util.Throwables;
@@ -35,8 +36,11 @@ class ServerErrorsTest {
             return RespPeer.line(
                     switch (name) {
                         case "TYPE" -> "+none";
-                        case "BF.LOADCHUNK" -> "+OK";
-                        case "EXPIRE", "PERSIST", "UNLINK" -> ":1";
+                        case "BF.LOADCHUNK", "MULTI" -> "+OK";
+                        case "EXPIRE", "UNLINK" -> ":1";
+                        case "EXEC" -> "-EXECABORT Transaction discarded because of previous errors.";
+                        case "PERSIST", "RENAMENX" ->
+                            "+QUEUED"; // so is the EXPIRE behind them, whose reply tells nothing
                         default -> throw new AssertionError("a command that is not expected: " + name);
                     });
         };
@@ -59,14 +63,32 @@ class ServerErrorsTest {
                 "BF.LOADCHUNK | -ERR Insufficient memory to create filter | OUT_OF_MEMORY",
                 "BF.LOADCHUNK | -ERR received bad data | REFUSED",
                 "TYPE | +string | WRONG_TYPE",
-                "BF.LOADCHUNK | $-1 | REFUSED",
-                "BF.LOADCHUNK | :1 | REFUSED",
-                "RENAMENX | +OK | REFUSED",
-                "RENAMENX | $-1 | REFUSED",
-                "RENAMENX | :0 | KEY_EXISTS"
+                "BF.LOADCHUNK | $-1 | UNKNOWN_REPLY",
+                "BF.LOADCHUNK | :1 | UNKNOWN_REPLY",
+                "BF.LOADCHUNK | -ERR not found | UPLOAD_LOST",
+                "EXPIRE | :0 | UPLOAD_LOST",
+                "EXPIRE | +OK | UNKNOWN_REPLY",
+                "EXPIRE | -ERR unknown command 'EXPIRE', with args beginning with: 'seen' '3600' | REFUSED",
+                "MULTI | +QUEUED | UNKNOWN_REPLY",
+                "MULTI | -NOPERM this user has no permissions to run the 'multi' command | ACCESS_DENIED",
+                "PERSIST | -NOPERM this user has no permissions to run the 'persist' command | ACCESS_DENIED",
+                "EXEC | -EXECABORT Transaction discarded because of previous errors. | REFUSED",
+                "EXEC | $-1 | OUTCOME_UNKNOWN",
+                "EXEC | +OK | OUTCOME_UNKNOWN",
+                "EXEC | *0 | OUTCOME_UNKNOWN",
+                "EXEC | HTTP/1.1 400 Bad Request | OUTCOME_UNKNOWN",
+                "EXEC | $2147483647 | OUTCOME_UNKNOWN",
+                "EXEC | *3 :1 :0 :1 | KEY_EXISTS",
+                "EXEC | *3 :1 +OK :0 | OUTCOME_UNKNOWN",
+                "EXEC | *3 :0 -ERR_no_such_key :0 | UPLOAD_LOST"
             })
     void aRefusalIsToldByItsKindWithTheServerAndTheKey(String command, String answer, Kind kind) throws IOException {
-        try (RespPeer peer = new RespPeer(refusing(command, answer));
+        String lines = answer.startsWith("*3 ") ? answer.replace(" ", "\r\n").replace('_', ' ') : answer;
+        requirePushFailure(refusing(command, lines), kind);
+    }
+
+    private static void requirePushFailure(RespPeer.Replies replies, Kind kind) throws IOException {
+        try (RespPeer peer = new RespPeer(replies);
                 RedisFilters filters = RedisFilters.open(peer.uri("/"))) {
             assertThatThrownBy(() -> filters.push(
                             "seen",
@@ -79,6 +101,14 @@ class ServerErrorsTest {
                             e -> assertThat(e.kind()).isEqualTo(kind))
                     .hasMessageStartingWith(peer.uri("/0") + ", key 'seen': ");
         }
+    }
+
+    @Test
+    void aConnectionThatIsLostAsTheKeyIsRenamedLeavesOpenWhetherItWas() throws IOException {
+        RespPeer.Replies others = refusing("", "");
+        requirePushFailure(
+                command -> Arrays.equals(command.get(0), "EXEC".getBytes(UTF_8)) ? new byte[0] : others.to(command),
+                Kind.OUTCOME_UNKNOWN);
     }
 
     /** So does a server whose AUTH has another name, or a proxy that knows none. */
@@ -152,6 +182,13 @@ class ServerErrorsTest {
         }
     }
 
+    /** No array of Java is as long, whatever the heap. */
+    @ParameterizedTest
+    @ValueSource(strings = {"$2147483647", "*2147483647"})
+    void aReplyThatNoHeapHoldsIsToldAsSuch(String line) throws IOException {
+        requireFailure(new Script().line("TYPE seen", line), "seen", Kind.OUT_OF_HEAP);
+    }
+
     @Test
     void aServerThatDoesNotAnswerIsWaitedForAsLongAsAsked() throws IOException {
         try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
@@ -175,7 +212,7 @@ class ServerErrorsTest {
                 info("Number of items inserted", Long.MIN_VALUE),
                 info("Expansion rate", 1L << 32));
         for (Script script : scripts) {
-            requireFailure(script, "t2", Kind.REFUSED);
+            requireFailure(script, "t2", Kind.UNKNOWN_REPLY);
         }
     }
 

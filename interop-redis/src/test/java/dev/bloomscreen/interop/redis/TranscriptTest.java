@@ -168,6 +168,13 @@ class TranscriptTest {
         try (Session session = new Session(protocol, script)) {
             assertThatThrownBy(() -> session.filters.pull("t"))
                     .isInstanceOfSatisfying(
+                            RedisFilterException.class,
+                            e -> assertThat(e.kind()).isEqualTo(RedisFilterException.Kind.UNKNOWN_REPLY))
+                    .hasMessageStartingWith(
+                            session.peer.uri("/0") + ", key 't': the header of the filter has at byte 8,")
+                    .hasMessageNotContaining("copy or build")
+                    .cause()
+                    .isInstanceOfSatisfying(
                             FormatException.class, e -> assertThat(e.field()).isEqualTo("nfilters"));
         }
     }
