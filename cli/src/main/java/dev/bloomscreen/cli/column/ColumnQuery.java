@@ -27,6 +27,14 @@ public interface ColumnQuery {
      */
     BitSet mayContain() throws IOException;
 
+    /**
+     * How many parts of the table have filters of the column. Of the others nothing is known, so that any value may be there.
+     *
+     * @return 0 to {@link TableFile#parts}
+     * @throws IOException if the file cannot be read, or is damaged
+     */
+    int filteredParts() throws IOException;
+
     /** A key as text. What is none would be taken for another text, and be told to be absent. */
     static String word(byte[] key) {
         try {

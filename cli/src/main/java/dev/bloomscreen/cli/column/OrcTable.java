@@ -27,9 +27,9 @@ record OrcTable(OrcFilters file) implements TableFile {
     public String text() throws IOException {
         return "format          ORC, compression " + file.compression() + "\ncolumns         "
                 + Sizes.count(columns()) + "\nrows            " + Sizes.count(file.rows())
-                + "\nstripes         " + Sizes.count(file.stripes().size()) + "\nrow group       "
+                + "\nstripes         " + Sizes.count(parts()) + "\nrow group       "
                 + Sizes.count(file.rowIndexStride(), "row")
-                + ColumnSum.text(sums(), "stripe", file.stripes().size());
+                + ColumnSum.text(List.copyOf(sums().values()), part(), parts());
     }
 
     @Override
@@ -39,9 +39,9 @@ record OrcTable(OrcFilters file) implements TableFile {
         facts.put("compression", file.compression());
         facts.put("columns", columns());
         facts.put("rows", file.rows());
-        facts.put("stripes", file.stripes().size());
+        facts.put("stripes", parts());
         facts.put("row_index_stride", file.rowIndexStride());
-        facts.put("filters", ColumnSum.facts(sums(), "stripes"));
+        facts.put("filters", ColumnSum.facts(List.copyOf(sums().values()), "stripes"));
         return facts;
     }
 
@@ -51,7 +51,7 @@ record OrcTable(OrcFilters file) implements TableFile {
     }
 
     /** A column may have streams of two kinds in a stripe, which count as one part. */
-    private List<ColumnSum> sums() throws IOException {
+    private Map<OrcColumn, ColumnSum> sums() throws IOException {
         Map<OrcColumn, ColumnSum> sums = new LinkedHashMap<>();
         for (OrcStripe stripe : file.stripes()) {
             List<OrcColumn> counted = new ArrayList<>();
@@ -72,7 +72,7 @@ record OrcTable(OrcFilters file) implements TableFile {
                                 a.bytes() + b.bytes()));
             }
         }
-        return List.copyOf(sums.values());
+        return sums;
     }
 
     @Override
@@ -88,7 +88,17 @@ record OrcTable(OrcFilters file) implements TableFile {
 
     @Override
     public List<String> filteredColumns() throws IOException {
-        return sums().stream().map(ColumnSum::name).toList();
+        return sums().values().stream().map(ColumnSum::name).toList();
+    }
+
+    @Override
+    public int parts() {
+        return file.stripes().size();
+    }
+
+    @Override
+    public String part() {
+        return "stripe";
     }
 
     @Override
@@ -117,6 +127,12 @@ record OrcTable(OrcFilters file) implements TableFile {
                 }
                 values.clear();
                 return found;
+            }
+
+            @Override
+            public int filteredParts() throws IOException {
+                ColumnSum sum = sums().get(column);
+                return sum == null ? 0 : sum.parts();
             }
         };
     }

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** A Parquet file. Its parts are row groups, and each has at most one filter of a column. */
 record ParquetTable(ParquetFilters file) implements TableFile {
@@ -29,8 +30,8 @@ record ParquetTable(ParquetFilters file) implements TableFile {
     public String text() throws IOException {
         return "format          Parquet\ncolumns         "
                 + Sizes.count(file.columns().size())
-                + "\nrow groups      " + Sizes.count(file.rowGroups())
-                + ColumnSum.text(sums(), "row group", file.rowGroups());
+                + "\nrow groups      " + Sizes.count(parts())
+                + ColumnSum.text(sums(), part(), parts());
     }
 
     @Override
@@ -38,7 +39,7 @@ record ParquetTable(ParquetFilters file) implements TableFile {
         Map<String, Object> facts = new LinkedHashMap<>();
         facts.put("format", "parquet");
         facts.put("columns", file.columns().size());
-        facts.put("row_groups", file.rowGroups());
+        facts.put("row_groups", parts());
         facts.put("filters", ColumnSum.facts(sums(), "row_groups"));
         return facts;
     }
@@ -88,6 +89,16 @@ record ParquetTable(ParquetFilters file) implements TableFile {
     }
 
     @Override
+    public int parts() {
+        return file.rowGroups();
+    }
+
+    @Override
+    public String part() {
+        return "row group";
+    }
+
+    @Override
     public ColumnQuery column(String name, boolean encoded) throws IOException {
         ParquetColumn column = file.column(name);
         if (column.type() == PhysicalType.BOOLEAN) {
@@ -120,6 +131,13 @@ record ParquetTable(ParquetFilters file) implements TableFile {
                 found = new BitSet();
                 values = 0;
                 return answers;
+            }
+
+            @Override
+            public int filteredParts() {
+                return (int) IntStream.range(0, filters.rowGroups())
+                        .filter(filters::hasFilter)
+                        .count();
             }
         };
     }

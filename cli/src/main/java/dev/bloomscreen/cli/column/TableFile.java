@@ -52,4 +52,18 @@ public sealed interface TableFile extends Described permits ParquetTable, OrcTab
      * @throws IOException if it cannot be read, or is damaged
      */
     List<String> filteredColumns() throws IOException;
+
+    /**
+     * How many parts the table has, each with filters of its own or without.
+     *
+     * @return 0 or more
+     */
+    int parts();
+
+    /**
+     * What its system calls a part.
+     *
+     * @return a noun in the singular
+     */
+    String part();
 }

@@ -3,6 +3,7 @@ package dev.bloomscreen.cli.filter;
 import dev.bloomscreen.cli.Console;
 import dev.bloomscreen.cli.ConsoleCommand;
 import dev.bloomscreen.cli.ExitCode;
+import dev.bloomscreen.cli.Sizes;
 import dev.bloomscreen.cli.column.ColumnQuery;
 import dev.bloomscreen.cli.column.TableFile;
 import java.io.IOException;
@@ -112,7 +113,9 @@ public final class QueryCommand extends ConsoleCommand {
         Optional<TableFile> table = kind.openTable(filter);
         if (table.isPresent()) {
             try (TableFile open = table.get()) {
-                askColumn(open.column(columnOf(open), encoding != KeyEncoding.LINES));
+                ColumnQuery query = open.column(columnOf(open), encoding != KeyEncoding.LINES);
+                warnOfParts(open, query.filteredParts());
+                askColumn(query);
             }
         } else if (column != null) {
             throw new IllegalArgumentException("--column " + column + ": " + kind.whyNoTable(filter));
@@ -146,6 +149,15 @@ public final class QueryCommand extends ConsoleCommand {
                     "--type " + type + ": a column has a type of its own; leave the option out");
         }
         return column;
+    }
+
+    /** Whoever asks a column without filters is told "maybe" of every key, which would pass for an answer. */
+    private void warnOfParts(TableFile table, int filtered) {
+        if (filtered < table.parts() && !quiet) {
+            console.messages()
+                    .println("bloomscreen query: warning: column " + column + " has filters in " + filtered + " of "
+                            + Sizes.count(table.parts(), table.part()) + "; any key may be in the rest");
+        }
     }
 
     /** A table may have to be read for each question, so that keys are put together. */

@@ -151,6 +151,19 @@ class TableCommandsTest {
                 .contains("--type bytes: a column has a type of its own");
     }
 
+    /** DuckDB gave no column of its table a filter. */
+    @Test
+    void aColumnWithoutFiltersMayHoldAnyKeyAndAWarningSaysWhy() throws IOException {
+        Path duckdb = write("parquet/duckdb-n100.json", "duckdb.parquet");
+        String warning = "bloomscreen query: warning: column %s has filters in 0 of 1 %s; any key may be in the rest\n";
+        assertThat(run("cat\nno such animal\n", "query", "--column", "s", duckdb))
+                .isEqualTo(new Ended(ExitCode.OK, "cat\nno such animal\n", String.format(warning, "s", "row group")));
+        assertThat(run("no such animal\n", "query", "-v", "--column", "plain", orc))
+                .isEqualTo(new Ended(ExitCode.NOTICE, "", String.format(warning, "plain", "stripe")));
+        assertThat(run("no such animal\n", "query", "-q", "--column", "plain", orc))
+                .isEqualTo(new Ended(ExitCode.OK, "", ""));
+    }
+
     /** The golden's column s with another type in the footer: every type of ORC that has no filters, and Parquet's one. */
     @Test
     void aColumnOfATypeThatHasNoFiltersIsRefusedBeforeAKeyIsRead() throws IOException {
