@@ -15,6 +15,7 @@ import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
 import java.util.UUID;
 
 /**
@@ -47,6 +48,37 @@ public final class FilterFiles {
      *     was there is as it was
      */
     public static void replace(Path path, Content content) throws IOException {
+        replace(path, temporary -> {}, content);
+    }
+
+    /**
+     * As {@link #replace(Path, Content)}, of what holds the content of another file: with the rights of that one, where both
+     * file systems have POSIX rights, so that nobody reads in a copy what nobody else may read.
+     *
+     * @param source the file whose rights are taken
+     * @param path the file to make or replace, which may be the source
+     * @param content what it will hold
+     * @throws IOException as there, or if the rights cannot be read or given
+     */
+    public static void replaceByCopy(Path source, Path path, Content content) throws IOException {
+        replace(path, temporary -> giveRights(source, temporary), content);
+    }
+
+    /** What is done with the temporary file while it is empty. */
+    @FunctionalInterface
+    private interface Preparation {
+        void of(Path temporary) throws IOException;
+    }
+
+    private static void giveRights(Path source, Path temporary) throws IOException {
+        PosixFileAttributeView from = Files.getFileAttributeView(source, PosixFileAttributeView.class);
+        PosixFileAttributeView to = Files.getFileAttributeView(temporary, PosixFileAttributeView.class);
+        if (from != null && to != null) { // null where there are no such rights
+            to.setPermissions(from.readAttributes().permissions());
+        }
+    }
+
+    private static void replace(Path path, Preparation preparation, Content content) throws IOException {
         Path target = path.toAbsolutePath();
         // Without the file's own name, which may be as long as the system allows.
         Path temporary = target.resolveSibling(".bloom-" + UUID.randomUUID() + ".tmp");
@@ -54,6 +86,7 @@ public final class FilterFiles {
             // Not Files.createTempFile, whose files only their owner may read.
             try (FileChannel channel =
                     FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+                preparation.of(temporary);
                 content.writeTo(Channels.newOutputStream(channel));
                 channel.force(true);
             }

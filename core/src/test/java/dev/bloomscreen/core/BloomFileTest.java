@@ -11,6 +11,7 @@ import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -18,6 +19,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -238,6 +240,26 @@ class BloomFileTest {
         Path ordinary = Files.write(folder.resolve("ordinary"), new byte[1]);
         Assumptions.assumeTrue(Files.getFileStore(file).supportsFileAttributeView("posix"), "no POSIX rights here");
         assertThat(Files.getPosixFilePermissions(file)).isEqualTo(Files.getPosixFilePermissions(ordinary));
+    }
+
+    /** From the first byte on, and whatever the target let others do. */
+    @Test
+    void aCopyHasTheRightsOfItsSource() throws IOException {
+        Path source = Files.write(folder.resolve("source"), new byte[1]);
+        Path copy = Files.write(folder.resolve("copy"), new byte[1]);
+        Assumptions.assumeTrue(Files.getFileStore(source).supportsFileAttributeView("posix"), "no POSIX rights here");
+        Files.setPosixFilePermissions(source, PosixFilePermissions.fromString("rw-------"));
+        FilterFiles.replaceByCopy(source, copy, out -> {
+            out.write(7);
+            try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, ".bloom-*")) {
+                Path temporary = files.iterator().next();
+                assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(temporary)))
+                        .isEqualTo("rw-------");
+            }
+        });
+        assertThat(copy).hasBinaryContent(new byte[] {7});
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(copy)))
+                .isEqualTo("rw-------");
     }
 
     @Test

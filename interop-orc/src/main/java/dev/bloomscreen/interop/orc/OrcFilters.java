@@ -224,7 +224,8 @@ public final class OrcFilters implements Closeable {
     /**
      * Writes a file anew, with filters added: a copy of all that it holds, with the new filters among the indexes of its stripes, and
      * the footers that tell of them. A column of a stripe that has filters keeps them, and no other are asked for; neither are
-     * filters of a column without a row index. The copy gets its name when it is whole.
+     * filters of a column without a row index. The copy gets its name when it is whole, and the rights of the source; a target that is a symbolic
+     * link is replaced, not followed.
      *
      * @param source the file
      * @param target the file to make or replace; it may be the source
@@ -238,7 +239,8 @@ public final class OrcFilters implements Closeable {
         try (OrcFilters file = open(source)) {
             file.requireCopied();
             int[] added = {0};
-            FilterFiles.replace(target, out -> added[0] = new FileCopy(file.channel, file.tail, filters, out).write());
+            FilterFiles.replaceByCopy(
+                    source, target, out -> added[0] = new FileCopy(file.channel, file.tail, filters, out).write());
             return added[0];
         }
     }

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -26,6 +27,7 @@ import org.apache.orc.Writer;
 import org.apache.orc.storage.ql.exec.vector.BytesColumnVector;
 import org.apache.orc.storage.ql.exec.vector.VectorizedRowBatch;
 import org.apache.orc.storage.ql.io.sarg.PredicateLeaf;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -194,6 +196,16 @@ class AddFiltersTest {
         List<String> rows = OrcCore.rows(file);
         OrcFilters.addFilters(file, file, AddFiltersTest::filters);
         assertThat(OrcCore.rows(file)).isEqualTo(rows);
+    }
+
+    @Test
+    void nobodyMayReadACopyWhoMayNotReadItsSource() throws IOException {
+        Path file = file(CompressionKind.NONE);
+        Assumptions.assumeTrue(Files.getFileStore(file).supportsFileAttributeView("posix"), "no POSIX rights here");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r-----"));
+        Path copy = folder.resolve("copy.orc");
+        OrcFilters.addFilters(file, copy, AddFiltersTest::filters);
+        assertThat(Files.getPosixFilePermissions(copy)).isEqualTo(PosixFilePermissions.fromString("rw-r-----"));
     }
 
     /** Metadata of the user, and whatever else a footer holds, stay. */

@@ -206,7 +206,8 @@ public final class ParquetFilters implements Closeable {
 
     /**
      * Writes a file anew, with filters added: a copy of all that it holds, then the new filters, then the footer, which is as it was but for where
-     * they are. A chunk that has a filter keeps it, and no other is asked for. The copy gets its name when it is whole.
+     * they are. A chunk that has a filter keeps it, and no other is asked for. The copy gets its name when it is whole, and the rights of the source; a
+     * target that is a symbolic link is replaced, not followed.
      *
      * <p>DuckDB (seen in 2.0.1) does not find rows by filters of {@code FLOAT16}, {@code INTERVAL} and decimals of more than 38 digits, whoever
      * wrote them: it asks for what it has made of the value. Give these none in files that it reads.
@@ -221,7 +222,7 @@ public final class ParquetFilters implements Closeable {
     public static int addFilters(Path source, Path target, FilterSource filters) throws IOException {
         try (ParquetFilters file = open(source)) {
             int[] added = {0};
-            FilterFiles.replace(target, out -> added[0] = file.writeTo(out, filters));
+            FilterFiles.replaceByCopy(source, target, out -> added[0] = file.writeTo(out, filters));
             return added[0];
         }
     }

@@ -8,10 +8,12 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -116,6 +118,19 @@ class AddFiltersTest {
         assertThat(path).hasBinaryContent(once);
         try (ParquetFilters filters = ParquetFilters.open(path)) {
             assertThat(filters.read(filters.filters().get(0))).isEqualTo(first);
+        }
+    }
+
+    @Test
+    void nobodyMayReadACopyWhoMayNotReadItsSource() throws IOException {
+        Path path = Files.write(
+                folder.resolve("a.parquet"),
+                file(metaData("i", PhysicalType.INT32)).file(DATA));
+        Assumptions.assumeTrue(Files.getFileStore(path).supportsFileAttributeView("posix"), "no POSIX rights here");
+        Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rw-r-----"));
+        for (Path copy : List.of(folder.resolve("b.parquet"), path)) {
+            ParquetFilters.addFilters(path, copy, (rowGroup, column) -> Optional.empty());
+            assertThat(Files.getPosixFilePermissions(copy)).isEqualTo(PosixFilePermissions.fromString("rw-r-----"));
         }
     }
 
