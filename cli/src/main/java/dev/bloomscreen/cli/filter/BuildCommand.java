@@ -34,7 +34,8 @@ public final class BuildCommand extends ConsoleCommand {
             paramLabel = "P",
             converter = RateConverter.class,
             description = "The false-positive rate to size the filter for, above 0 and below 1: how often it will say"
-                    + " \"maybe in it\" of a key that is not. Needed, but not taken for cuckoo and fuse filters.")
+                    + " \"maybe in it\" of a key that is not. Needed, but a cuckoo filter does without, as Redis makes it by itself, in more"
+                    + " memory; a fuse filter does not take it.")
     private @Nullable Double rate;
 
     @Option(
@@ -111,16 +112,12 @@ public final class BuildCommand extends ConsoleCommand {
             return fuse(keys, kind == BuildKind.FUSE8 ? 8 : 16);
         }
         if (kind == BuildKind.CUCKOO) {
-            if (rate != null) {
-                throw new IllegalArgumentException(
-                        "-p does not size a cuckoo filter, whose rate follows from how full it"
-                                + " is: 0.016 at most for each table; leave it out, or take --kind scalable");
-            }
             if (items == null) {
                 throw new IllegalArgumentException("--kind cuckoo needs -n, the number of keys to size the filter for;"
                         + " --kind scalable needs none");
             }
-            return new RedisBuild(keys, files).cuckoo(items);
+            RedisBuild build = new RedisBuild(keys, files);
+            return rate == null ? build.cuckoo(items) : build.cuckoo(items, rate);
         }
         if (rate == null) {
             throw new IllegalArgumentException(

@@ -29,7 +29,7 @@ record CuckooFile(CuckooFilter filter) implements RedisFile {
                         + Sizes.rate((double) info.items() / info.slots()) + ")",
                 "moves           at most " + Sizes.count(info.maxIterations()) + " for an insert",
                 "bytes in Redis  " + Sizes.count(info.sizeInRedis()),
-                "rate at most    " + Sizes.rate(highestRate(info)) + " false positives, with all slots in use");
+                "rate at most    " + Sizes.rate(rate(info, 1)) + " false positives, with all slots in use");
     }
 
     @Override
@@ -48,7 +48,7 @@ record CuckooFile(CuckooFilter filter) implements RedisFile {
         facts.put("slots", info.slots());
         facts.put("max_iterations", info.maxIterations());
         facts.put("bytes_in_redis", info.sizeInRedis());
-        facts.put("highest_fp_rate", highestRate(info));
+        facts.put("highest_fp_rate", rate(info, 1));
         return facts;
     }
 
@@ -63,12 +63,12 @@ record CuckooFile(CuckooFilter filter) implements RedisFile {
         CuckooInfo info = filter.info();
         return Sizes.count(info.items(), "item") + " in " + Sizes.count(info.slots(), "slot") + " of "
                 + Sizes.count(info.tables(), "table") + ", " + Sizes.bytes(info.sizeInRedis())
-                + "; false-positive rate at most " + Sizes.rate(highestRate(info));
+                + "; predicted false-positive rate " + Sizes.rate(rate(info, (double) info.items() / info.slots()));
     }
 
-    /** With every slot of both buckets in use, in every table. */
-    private static double highestRate(CuckooInfo info) {
+    /** With such a part of the slots of both buckets in use, in all tables; these are of one size where the filter was built here. */
+    private static double rate(CuckooInfo info, double fill) {
         double slots = 2.0 * info.bucketSize() * info.tables();
-        return -Math.expm1(slots * Math.log1p(-1 / FINGERPRINTS));
+        return -Math.expm1(slots * Math.log1p(-fill / FINGERPRINTS));
     }
 }

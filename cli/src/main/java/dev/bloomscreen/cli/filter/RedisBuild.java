@@ -24,9 +24,18 @@ record RedisBuild(Keys keys, List<Path> files) {
         return new ScalableFile(filter);
     }
 
-    /** As CF.RESERVE and CF.ADD make it: a key is in as often as it comes, so that each can be deleted again. */
+    /** As CF.RESERVE makes it of a capacity alone. */
     CuckooFile cuckoo(long capacity) throws IOException {
-        CuckooFilter filter = sized(() -> CuckooFilter.withCapacity(capacity));
+        return filled(sized(() -> CuckooFilter.withCapacity(capacity)));
+    }
+
+    /** As {@code plan} counts with. */
+    CuckooFile cuckoo(long items, double rate) throws IOException {
+        return filled(sized(() -> CuckooFilter.withRate(items, rate)));
+    }
+
+    /** As CF.ADD fills it: a key is in as often as it comes, so that each can be deleted again. */
+    private CuckooFile filled(CuckooFilter filter) throws IOException {
         insert(
                 filter::insert,
                 ". The capacity is -n; a key is in as often as it comes, and fills its buckets: sort -u leaves one of each");

@@ -7,7 +7,6 @@ import dev.bloomscreen.foreign.redis.CuckooFilter;
 import dev.bloomscreen.foreign.redis.CuckooInfo;
 import dev.bloomscreen.foreign.redis.ScalableBloom;
 import dev.bloomscreen.foreign.redis.ScalableInfo;
-import java.util.Locale;
 
 /**
  * The smallest filter of each kind. Sizes are asked of the filters themselves,
@@ -15,12 +14,6 @@ import java.util.Locale;
  * and the smaller the rate, the larger a filter is, but for steps of a few per cent in fuse filters.
  */
 final class Sizing {
-
-    private static final int BUCKET_SIZE = 4;
-    private static final int MOVES = 500;
-
-    /** Tables of 2^10 to 2^22 slots, four a bucket, were filled to 0.95 before they grew. */
-    private static final double MOST_FILL = 0.9;
 
     private Sizing() {}
 
@@ -63,17 +56,9 @@ final class Sizing {
                 layer.hashes());
     }
 
-    /** Half empty, it errs half as often: a smaller rate is had by more slots. */
     private static Size cuckoo(long items, double rate) {
-        double fill = Math.min(MOST_FILL, rate * 255 / (2 * BUCKET_SIZE));
-        double wanted = StrictMath.ceil(items / fill);
-        if (wanted > CuckooFilter.MAX_CAPACITY) {
-            throw new BadParametersException("takes 2^30 slots at most, and " + items + " items would need "
-                    + String.format(Locale.ROOT, "%.2g", wanted) + " at this rate");
-        }
-        long capacity = Math.max(2 * BUCKET_SIZE, (long) wanted);
-        CuckooInfo info = CuckooFilter.planned(capacity, BUCKET_SIZE, MOVES, 1);
-        return new Size(info.sizeInRedis(), Rates.cuckoo(BUCKET_SIZE, (double) items / info.slots()), 0, 2);
+        CuckooInfo info = CuckooFilter.planned(items, rate);
+        return new Size(info.sizeInRedis(), Rates.cuckoo(info.bucketSize(), (double) items / info.slots()), 0, 2);
     }
 
     private static Size fuse(long items, double rate, int bits) {

@@ -73,13 +73,26 @@ public final class CuckooFilter implements RedisFilter {
     }
 
     /**
+     * An empty filter that takes its items in one table and keeps to a rate: of four slots a bucket and 500 moves, as {@code
+     * CF.RESERVE key slots BUCKETSIZE 4 MAXITERATIONS 500} makes it.
+     *
+     * @param items the number of items to plan for, 1 or more; one that is inserted twice counts twice
+     * @param p the rate of false positives not to pass with these items in, above 0 and below 1. Slots are a power of two, and
+     *     at most 9 in 10 are used, so that the rate is below 0.028 always; 0.01 takes 25 to 50 bits an item
+     * @return a new filter
+     * @throws BadParametersException if a parameter is out of range, or more than 2^30 slots or the heap are needed
+     */
+    public static CuckooFilter withRate(long items, double p) {
+        return empty(CuckooShape.withRate(items, p));
+    }
+
+    /**
      * An empty filter of two slots a bucket that moves up to 20 fingerprints for an insert, and grows by tables of the
-     * same size, as {@code CF.RESERVE key capacity} makes it.
+     * same size, as {@code CF.RESERVE key capacity} makes it; {@link #withRate} fills further.
      *
      * @param capacity the number of items to plan for, 4 to 2^30; half of it is rounded up to a power of two, and that
      *     many buckets made. The more slots there are, the fewer of them can be filled before the filter grows: 6 in 10
-     *     of 2^14, 1 in 3 of 2^22, so that it has two or three tables at its capacity. Four slots a bucket and 500
-     *     moves fill 95 in 100, at twice the rate of false positives
+     *     of 2^14, 1 in 3 of 2^22, so that it has two or three tables at its capacity
      * @return a new filter
      * @throws BadParametersException if the capacity is out of range, or the heap cannot hold the filter
      */
@@ -101,7 +114,14 @@ public final class CuckooFilter implements RedisFilter {
      * @throws BadParametersException if a parameter is out of range, or the heap cannot hold the filter
      */
     public static CuckooFilter withCapacity(long capacity, int bucketSize, int maxIterations, int expansion) {
-        CuckooShape shape = shape(capacity, bucketSize, maxIterations, expansion);
+        requireRange("bucketSize", bucketSize, 1, MAX_BUCKET_SIZE);
+        requireRange("maxIterations", maxIterations, 1, MAX_ITERATIONS);
+        requireRange("expansion", expansion, 0, MAX_EXPANSION);
+        requireRange("capacity", capacity, 2L * bucketSize, MAX_CAPACITY);
+        return empty(CuckooShape.of(capacity, bucketSize, maxIterations, expansion));
+    }
+
+    private static CuckooFilter empty(CuckooShape shape) {
         if (!Room.has(shape.slots(0))) {
             throw new BadParametersException("a table of " + shape.slots(0)
                     + " bytes does not fit the heap; choose a smaller capacity, or raise -Xmx");
@@ -114,32 +134,22 @@ public final class CuckooFilter implements RedisFilter {
     /**
      * What {@link #info} would tell of a new filter, which is not made: what it costs, before it costs it.
      *
-     * @param capacity as in {@link #withCapacity(long, int, int, int)}
-     * @param bucketSize as there
-     * @param maxIterations as there
-     * @param expansion as there
+     * @param items as in {@link #withRate}
+     * @param p as there
      * @return facts of the empty filter, also of one that the heap could not hold
-     * @throws BadParametersException if a parameter is out of range
+     * @throws BadParametersException if a parameter is out of range, or more than 2^30 slots are needed
      */
-    public static CuckooInfo planned(long capacity, int bucketSize, int maxIterations, int expansion) {
-        CuckooShape shape = shape(capacity, bucketSize, maxIterations, expansion);
+    public static CuckooInfo planned(long items, double p) {
+        CuckooShape shape = CuckooShape.withRate(items, p);
         return new CuckooInfo(
                 CuckooInfo.FILTER_OVERHEAD + CuckooInfo.TABLE_OVERHEAD + shape.slots(0),
                 shape.buckets(),
                 1,
                 0,
                 0,
-                bucketSize,
+                shape.bucketSize(),
                 shape.expansion(),
-                maxIterations);
-    }
-
-    private static CuckooShape shape(long capacity, int bucketSize, int maxIterations, int expansion) {
-        requireRange("bucketSize", bucketSize, 1, MAX_BUCKET_SIZE);
-        requireRange("maxIterations", maxIterations, 1, MAX_ITERATIONS);
-        requireRange("expansion", expansion, 0, MAX_EXPANSION);
-        requireRange("capacity", capacity, 2L * bucketSize, MAX_CAPACITY);
-        return CuckooShape.of(capacity, bucketSize, maxIterations, expansion);
+                shape.maxIterations());
     }
 
     private static void requireRange(String name, long value, long least, long most) {

@@ -1,5 +1,8 @@
 package dev.bloomscreen.foreign.redis;
 
+import dev.bloomscreen.core.BadParametersException;
+import java.util.Locale;
+
 /**
  * What decides where fingerprints go, in the header's terms.
  *
@@ -14,10 +17,42 @@ record CuckooShape(long buckets, int bucketSize, int maxIterations, int expansio
     /** Slots are counted with 32 bits in a server. */
     static final long MAX_SLOTS = 1L << 32;
 
+    /** The slots of a bucket, and the moves, with which tables of 2^10 to 2^22 slots were filled to 0.95 before they grew. */
+    private static final int FILLED_BUCKET = 4;
+
+    private static final int FILLED_MOVES = 500;
+
+    private static final double MOST_FILL = 0.9;
+
     /** The smallest shape for a capacity. */
     static CuckooShape of(long capacity, int bucketSize, int maxIterations, int expansion) {
         return new CuckooShape(
                 nextPowerOfTwo(capacity / bucketSize), bucketSize, maxIterations, (int) nextPowerOfTwo(expansion));
+    }
+
+    /** The smallest shape that holds its items in one table, and errs no more often than asked with them in. */
+    static CuckooShape withRate(long items, double p) {
+        if (items < 1) {
+            throw new BadParametersException("items must be 1 or more, but is " + items);
+        }
+        if (!(p > 0 && p < 1)) {
+            throw new BadParametersException("p, the rate of false positives, must be above 0 and below 1, but is " + p
+                    + "; 0.01 is a usual choice");
+        }
+        // Each of the slots of two buckets errs once in 255 times, if it is in use: half empty, a filter errs half as
+        // often.
+        double fill = Math.min(MOST_FILL, p * 255 / (2 * FILLED_BUCKET));
+        double slots = StrictMath.ceil(items / fill);
+        if (slots > CuckooFilter.MAX_CAPACITY) {
+            throw new BadParametersException(String.format(
+                    Locale.ROOT,
+                    "needs %.2g slots for %d items at a rate of %s, and has 2^30 at most; take a larger rate or fewer items",
+                    slots,
+                    items,
+                    p));
+        }
+        long buckets = Math.max(2, nextPowerOfTwo((long) StrictMath.ceil(slots / FILLED_BUCKET)));
+        return new CuckooShape(buckets, FILLED_BUCKET, FILLED_MOVES, 1);
     }
 
     /** 0 stays 0. */

@@ -46,12 +46,12 @@ class SizingTest {
 
     @Property(tries = 200, seed = "703")
     void aCuckooFilterIsPlannedAsItIsMade(
-            @ForAll @LongRange(min = 510, max = 100_000) long capacity,
-            @ForAll @LongRange(min = 1, max = 255) long bucketSize,
-            @ForAll @LongRange(min = 0, max = 100) long expansion) {
-        assertThat(CuckooFilter.planned(capacity, (int) bucketSize, 500, (int) expansion))
-                .isEqualTo(CuckooFilter.withCapacity(capacity, (int) bucketSize, 500, (int) expansion)
-                        .info());
+            @ForAll @LongRange(min = 1, max = 100_000) long n,
+            @ForAll @Scale(9) @DoubleRange(min = 1e-3, max = 0.9) double p) {
+        CuckooFilter filter = CuckooFilter.withRate(n, p);
+        assertThat(CuckooFilter.planned(n, p)).isEqualTo(filter.info());
+        assertThat(size(Kind.CUCKOO, n, p).bytes()).isEqualTo(filter.info().sizeInRedis());
+        assertThat(size(Kind.CUCKOO, n, p).rate()).isLessThanOrEqualTo(p);
     }
 
     @Property(tries = 100, seed = "706")
@@ -71,7 +71,7 @@ class SizingTest {
     @ValueSource(longs = {10, 921, 58_982, 943_718})
     void aCuckooFilterHoldsItsItemsInOneTableOfTheSizeThatWasPlanned(long n) {
         Size planned = size(Kind.CUCKOO, n, 0.03);
-        CuckooFilter filter = CuckooFilter.withCapacity(planned.bytes() - 40 - 16, 4, 500, 1);
+        CuckooFilter filter = CuckooFilter.withRate(n, 0.03);
         SplittableRandom random = new SplittableRandom(704);
         for (long i = 0; i < n; i++) {
             filter.insert(item(random));
@@ -88,7 +88,7 @@ class SizingTest {
     void aCuckooFilterErrsAsOftenAsWasPlanned() {
         long n = 58_982;
         Size planned = size(Kind.CUCKOO, n, 0.03);
-        CuckooFilter filter = CuckooFilter.withCapacity(planned.bytes() - 40 - 16, 4, 500, 1);
+        CuckooFilter filter = CuckooFilter.withRate(n, 0.03);
         SplittableRandom random = new SplittableRandom(705);
         for (long i = 0; i < n; i++) {
             filter.insert(item(random));

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.bloomscreen.core.BadParametersException;
 import dev.bloomscreen.core.FormatException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -103,6 +104,22 @@ class CuckooFilterTest {
         }
         assertThat(filter.items()).isEqualTo(in.size());
         assertThat(in).allMatch(i -> filter.contains(item(i)));
+    }
+
+    /** 100 items at a rate of 1e-9 leave all but 3 in 10^8 slots empty. */
+    @Test
+    void aRateThatNoFilterHasIsRefused() {
+        for (double p : new double[] {0, 1, -0.1, Double.NaN}) {
+            assertThatExceptionOfType(BadParametersException.class)
+                    .isThrownBy(() -> CuckooFilter.withRate(100, p))
+                    .withMessageContaining("above 0 and below 1, but is " + p);
+        }
+        assertThatExceptionOfType(BadParametersException.class)
+                .isThrownBy(() -> CuckooFilter.withRate(0, 0.01))
+                .withMessage("items must be 1 or more, but is 0");
+        assertThatExceptionOfType(BadParametersException.class)
+                .isThrownBy(() -> CuckooFilter.withRate(100, 1e-9))
+                .withMessageStartingWith("needs 3.1e+09 slots for 100 items at a rate of 1.0E-9, and has 2^30 at most");
     }
 
     @Test
