@@ -559,7 +559,7 @@ public final class Bloom {
      * #save} is safe, and leaves this filter as it was. If it is cut short nevertheless, asking for the missing part throws
      * {@link InternalError}, or ends the JVM. The mapping ends when the filter is garbage.
      *
-     * @param path the file, a regular one
+     * @param path the file, a regular one on a disk: a file in a zip file cannot be mapped
      * @return a new filter
      * @throws FormatException if the file is anything but one whole filter; the message names it
      * @throws IOException if opening or mapping fails

@@ -90,7 +90,8 @@ public final class FilterFiles {
                 content.writeTo(Channels.newOutputStream(channel));
                 channel.force(true);
             }
-            Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
+            // The latter is what the former does of itself on a disk, but not in other file systems, such as zip files.
+            Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (ClosedChannelException e) {
             throw e; // the thread was interrupted, which is no fault of the file
         } catch (IOException e) {

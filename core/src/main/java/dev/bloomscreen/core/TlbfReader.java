@@ -125,6 +125,9 @@ final class TlbfReader {
             MappedBits bits = new MappedBits(channel, header.shape().bitBytes(), BitStore.CHUNK_WORDS_LOG2, path);
             header.requireClearPadding(bits.word(bits.words() - 1));
             return new Bloom(header.shape(), bits, header.nInserted());
+        } catch (UnsupportedOperationException e) {
+            throw new FileSystemException(
+                    path.toString(), null, "its file system, such as a zip file, cannot map; Bloom.load reads it");
         } catch (IOException e) {
             throw FilterFiles.naming(path, e);
         }

@@ -13,7 +13,9 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystem;
 import java.nio.file.FileSystemException;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
@@ -260,6 +262,21 @@ class BloomFileTest {
         assertThat(copy).hasBinaryContent(new byte[] {7});
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(copy)))
                 .isEqualTo("rw-------");
+    }
+
+    @Test
+    void aZipFileHoldsFiltersThatAreSavedAndLoadedButNotMapped() throws IOException {
+        try (FileSystem zip = FileSystems.newFileSystem(folder.resolve("filters.zip"), Map.of("create", "true"))) {
+            Path file = zip.getPath("/filter.tlbf");
+            filled(9).save(file);
+            filled(90).save(file);
+            assertThat(Bloom.load(file)).isEqualTo(filled(90));
+            assertThatExceptionOfType(IOException.class)
+                    .isThrownBy(() -> Bloom.map(file))
+                    .withMessage("/filter.tlbf: its file system, such as a zip file, cannot map; Bloom.load reads it");
+            FilterFiles.replaceByCopy(file, file, out -> out.write(7));
+            assertThat(Files.readAllBytes(file)).containsExactly(7);
+        }
     }
 
     @Test

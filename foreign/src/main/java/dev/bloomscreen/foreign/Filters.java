@@ -10,6 +10,7 @@ import dev.bloomscreen.core.FormatException.Kind;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -26,7 +27,7 @@ public final class Filters {
     private Filters() {}
 
     /**
-     * Reads a filter that its first bytes tell. A TLBF filter of a regular file is mapped, and stays in the file; all
+     * Reads a filter that its first bytes tell. A TLBF filter of a regular file on a disk is mapped, and stays in the file; all
      * others are read into memory, and a stream is read to its end.
      *
      * @param path the file, which may be a pipe
@@ -45,9 +46,8 @@ public final class Filters {
     }
 
     private static Filter read(Path path, InputStream in, FilterFormat format) throws IOException {
-        return format == FilterFormat.TLBF && Files.isRegularFile(path)
-                ? new Filter.Tlbf(Bloom.map(path))
-                : format.read(in);
+        boolean onDisk = path.getFileSystem().equals(FileSystems.getDefault()) && Files.isRegularFile(path);
+        return format == FilterFormat.TLBF && onDisk ? new Filter.Tlbf(Bloom.map(path)) : format.read(in);
     }
 
     /**

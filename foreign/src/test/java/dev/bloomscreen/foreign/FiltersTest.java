@@ -11,6 +11,8 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -173,6 +175,18 @@ class FiltersTest {
         assertThatExceptionOfType(FormatException.class)
                 .isThrownBy(() -> Filters.read(new ByteArrayInputStream(bytes)))
                 .satisfies(e -> assertThat(e.found()).isEqualTo(found));
+    }
+
+    /** Where nothing can be mapped. */
+    @Test
+    void aTlbfFileInAZipFileIsRead() throws IOException {
+        try (FileSystem zip = FileSystems.newFileSystem(folder.resolve("a.zip"), Map.of("create", "true"))) {
+            Path file = Files.write(zip.getPath("/a.tlbf"), tlbf());
+            assertThat(Filters.read(file).contains("cat".getBytes(StandardCharsets.UTF_8)))
+                    .isTrue();
+            assertThat(Filters.read(file, FilterFormat.TLBF).contains("cat".getBytes(StandardCharsets.UTF_8)))
+                    .isTrue();
+        }
     }
 
     @Test

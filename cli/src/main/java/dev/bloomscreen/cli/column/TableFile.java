@@ -28,10 +28,15 @@ public sealed interface TableFile extends Described permits ParquetTable, OrcTab
         try (InputStream in = Files.newInputStream(path)) {
             start = new String(in.readNBytes(4), ISO_8859_1);
         }
-        if (start.startsWith("PAR")) { // PARE where it is encrypted, which is refused by that name
+        if (isMagic("PAR", start)) { // PARE where it is encrypted, which is refused by that name
             return Optional.of(ParquetTable.open(path));
         }
-        return start.startsWith("ORC") ? Optional.of(OrcTable.open(path)) : Optional.empty();
+        return isMagic("ORC", start) ? Optional.of(OrcTable.open(path)) : Optional.empty();
+    }
+
+    /** Whether a file begins with a magic, or ends within it, which is refused as cut short. */
+    private static boolean isMagic(String magic, String start) {
+        return start.startsWith(magic) || (!start.isEmpty() && magic.startsWith(start));
     }
 
     /**

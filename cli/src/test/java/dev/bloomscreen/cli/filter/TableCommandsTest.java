@@ -278,6 +278,16 @@ class TableCommandsTest {
     }
 
     @Test
+    void aTableThatEndsWithinItsMagicIsCutShort() throws IOException {
+        for (String start : new String[] {"P", "PA", "PAR", "PAR1", "O", "OR", "ORC"}) {
+            Path cut = Files.writeString(folder.resolve("cut"), start);
+            assertThat(run("", "inspect", cut).err())
+                    .startsWith("bloomscreen inspect: " + cut + ": truncated at byte ")
+                    .hasLineCount(1);
+        }
+    }
+
+    @Test
     void aTableThatEndsEarlyIsRefused() throws IOException {
         Files.write(orc, Arrays.copyOf(Files.readAllBytes(orc), 4_000));
         Ended ended = run("cat\n", "query", "--column", "s", orc);

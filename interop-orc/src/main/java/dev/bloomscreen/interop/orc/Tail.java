@@ -66,7 +66,9 @@ record Tail(
         byte[] start = new Section("magic", 0, Math.min(size, MAGIC.length), Section.META).stored(channel);
         if (!Arrays.equals(start, MAGIC)) {
             String found = HexFormat.ofDelimiter(" ").formatHex(start);
-            throw new FormatException(Kind.NOT_THIS_FORMAT, "magic", 0, "4f 52 43 (\"ORC\")", found);
+            boolean cut = start.length > 0 && Arrays.equals(start, Arrays.copyOf(MAGIC, start.length));
+            throw new FormatException(
+                    cut ? Kind.TRUNCATED : Kind.NOT_THIS_FORMAT, "magic", 0, "4f 52 43 (\"ORC\")", found);
         }
         if (size < 2 * MAGIC.length + 1) {
             throw cut(size);

@@ -85,7 +85,9 @@ record Footer(ThriftStruct file, long start, List<ParquetColumn> columns) {
             throw unsupported(at, "magic", "PAR1", "PARE: the footer is encrypted, and no key is taken here");
         }
         if (!found.equals("PAR1")) {
-            throw new FormatException(kind, "magic", at, "PAR1", "'" + found.replaceAll("[^!-~]", "?") + "'");
+            boolean cut = !found.isEmpty() && "PAR1".startsWith(found);
+            throw new FormatException(
+                    cut ? Kind.TRUNCATED : kind, "magic", at, "PAR1", "'" + found.replaceAll("[^!-~]", "?") + "'");
         }
     }
 

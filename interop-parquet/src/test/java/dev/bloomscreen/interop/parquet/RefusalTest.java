@@ -107,7 +107,7 @@ class RefusalTest {
         byte[] cut = Arrays.copyOf(golden(), length);
         assertThatExceptionOfType(FormatException.class)
                 .isThrownBy(() -> read(cut))
-                .satisfies(e -> assertThat(e.kind()).isEqualTo(length < 4 ? Kind.NOT_THIS_FORMAT : Kind.TRUNCATED));
+                .satisfies(e -> assertThat(e.kind()).isEqualTo(length == 0 ? Kind.NOT_THIS_FORMAT : Kind.TRUNCATED));
     }
 
     @Test
