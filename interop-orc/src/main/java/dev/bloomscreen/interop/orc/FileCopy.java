@@ -88,7 +88,7 @@ final class FileCopy {
                     if (stream.isRowIndex() && filters.containsKey(stream.column())) {
                         putFilters(stream.column(), filters.get(stream.column()), streams);
                     }
-                    if (stream.isRowIndex() || stream.isFilter()) {
+                    if (stream.isOfIndex()) {
                         indexEnd = at;
                     }
                 }

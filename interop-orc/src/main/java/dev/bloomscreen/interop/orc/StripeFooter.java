@@ -6,7 +6,9 @@ import dev.bloomscreen.foreign.orc.OrcStream;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * What the footer of a stripe tells of its streams, which lie one behind the other from the stripe's start.
@@ -39,6 +41,10 @@ record StripeFooter(Section section, List<Stream> streams, List<Integer> bloomEn
         boolean isFilter() {
             return kind == OrcStream.BLOOM_FILTER.number() || kind == OrcStream.BLOOM_FILTER_UTF8.number();
         }
+
+        boolean isOfIndex() {
+            return isRowIndex() || isFilter();
+        }
     }
 
     /** A stream as a footer tells of it. */
@@ -55,11 +61,17 @@ record StripeFooter(Section section, List<Stream> streams, List<Integer> bloomEn
         int columns = tail.columns().size();
         List<Stream> streams = new ArrayList<>();
         List<Integer> encodings = new ArrayList<>();
+        Set<List<Integer>> indexes = new HashSet<>();
         long offset = stripe.offset();
         ProtoReader in = new ProtoReader("stripe footer", section.offset(), tail.read(channel, section));
         while (in.next()) {
             if (in.number() == STREAMS) {
-                Stream stream = stream(in.message("streams"), offset, stripe, columns);
+                ProtoReader message = in.message("streams");
+                Stream stream = stream(message, offset, stripe, columns);
+                if (stream.isOfIndex() && !indexes.add(List.of(stream.kind(), stream.column()))) {
+                    String found = "kind " + stream.kind() + " of column " + stream.column() + " again";
+                    throw message.refusal("one row index, and one stream of filters of a kind, of a column", found);
+                }
                 streams.add(stream);
                 offset += stream.length();
             } else if (in.number() == COLUMNS) {
@@ -106,7 +118,7 @@ record StripeFooter(Section section, List<Stream> streams, List<Integer> bloomEn
         long index = 0;
         long data = 0;
         for (Stream stream : streams) {
-            if (stream.isRowIndex() || stream.isFilter()) {
+            if (stream.isOfIndex()) {
                 index += stream.length();
                 if (data > 0) {
                     throw refusal("streams of indexes before those of data", "kind " + stream.kind() + " behind data");

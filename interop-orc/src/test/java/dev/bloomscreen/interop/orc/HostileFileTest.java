@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Files that are cut, damaged, or made to be believed. */
 class HostileFileTest {
@@ -323,6 +324,31 @@ class HostileFileTest {
         assertThat(e.offset()).isEqualTo(5137);
         assertThat(e)
                 .hasMessageContaining("expected 1 to 1109 at byte 1 of the filter of row group 1 in stripe 0, found 0");
+    }
+
+    /** Filters that are added lie behind the index of their column's rows: behind two, they would be there twice. */
+    @ParameterizedTest
+    @ValueSource(ints = {6, 7, 8})
+    void aColumnWithTwoIndexesOrStreamsOfFiltersOfAKindIsRefused(int kind) throws IOException {
+        byte[] stream = new ProtoWriter().varint(1, kind).varint(2, 1).toBytes();
+        byte[] encodings =
+                new ProtoWriter().bytes(2, new byte[0]).bytes(2, new byte[0]).toBytes();
+        ProtoWriter once = new ProtoWriter().bytes(1, stream);
+        once.raw(encodings);
+        ProtoWriter twice = new ProtoWriter().bytes(1, stream).bytes(1, stream);
+        twice.raw(encodings);
+        assertThat(refused(oneStripe(once.toBytes()))).isNull();
+        assertThat(refused(oneStripe(twice.toBytes())))
+                .hasMessageContaining("one row index, and one stream of filters of a kind, of a column")
+                .hasMessageContaining("found kind " + kind + " of column 1 again");
+    }
+
+    /** A file of a stripe without rows, whose footer is this. */
+    private Path oneStripe(byte[] footer) throws IOException {
+        Path path = tail(bigint().bytes(3, stripe(3, 0, 0, footer.length, 0)), NONE, 1 << 18);
+        byte[] bytes = Files.readAllBytes(path);
+        System.arraycopy(footer, 0, bytes, 3, footer.length);
+        return Files.write(path, bytes);
     }
 
     /** What is made of a copy has no name before it is whole. */
