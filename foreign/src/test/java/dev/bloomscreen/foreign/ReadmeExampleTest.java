@@ -24,7 +24,7 @@ class ReadmeExampleTest {
         ids.insertLong(42);
         ids.save(other);
         // tag::example
-        Filter filter = Filters.read(file); // what it is, its first bytes tell
+        Filter filter = Filters.read(file); // its first bytes tell what it is
         boolean in = filter.contains("cat".getBytes(UTF_8));
         Map<String, Object> facts = filter.facts(); // {width=8, seed=..., n=1, ...}
 
