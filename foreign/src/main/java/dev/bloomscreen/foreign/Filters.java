@@ -122,14 +122,18 @@ public final class Filters {
     private static String guess(byte[] start) {
         String text = new String(start, ISO_8859_1);
         if (text.startsWith("PAR1") || text.startsWith("ORC")) {
-            return ": this is a file of " + (text.startsWith("ORC") ? "ORC" : "Parquet")
-                    + ", whose columns may have filters, and no filter itself: it is opened as a table, from a file and not from a pipe";
+            boolean orc = text.startsWith("ORC");
+            return ": this is a file of " + (orc ? "ORC" : "Parquet")
+                    + ", a table whose columns may have filters: open it as one (in Java by "
+                    + (orc ? "OrcFilters" : "ParquetFilters") + "), from a regular file and not from a pipe";
         }
-        String candidates = names(format -> !format.hasMagic() && format.mayBegin(start));
-        return candidates.isEmpty()
-                ? ""
-                : ", as " + candidates + " may begin, which has no magic: name the kind, by --kind " + candidates
-                        + ", if that is what it is";
+        return Arrays.stream(FilterFormat.values())
+                .filter(format -> !format.hasMagic() && format.mayBegin(start))
+                .findFirst() // no two of them begin alike
+                .map(format ->
+                        ", as " + format + " may begin, which has no magic: if that is what it is, name the kind, by"
+                                + " --kind " + format + ", or in Java by FilterFormat." + format.name())
+                .orElse("");
     }
 
     private static String names(Predicate<FilterFormat> which) {

@@ -166,8 +166,8 @@ class FiltersTest {
 
     @ParameterizedTest
     @CsvSource({
-        "PAR1 and columns, '50 41 52 31 20 61 6e 64: this is a file of Parquet, whose columns may have filters, and no filter itself: it is opened as a table, from a file and not from a pipe'",
-        "ORC and stripes, '4f 52 43 20 61 6e 64 20: this is a file of ORC, whose columns may have filters, and no filter itself: it is opened as a table, from a file and not from a pipe'",
+        "PAR1 and columns, '50 41 52 31 20 61 6e 64: this is a file of Parquet, a table whose columns may have filters: open it as one (in Java by ParquetFilters), from a regular file and not from a pipe'",
+        "ORC and stripes, '4f 52 43 20 61 6e 64 20: this is a file of ORC, a table whose columns may have filters: open it as one (in Java by OrcFilters), from a regular file and not from a pipe'",
         "notes, 6e 6f 74 65 73"
     })
     void whatIsNoFilterIsToldByItsFirstBytes(String content, String found) {
