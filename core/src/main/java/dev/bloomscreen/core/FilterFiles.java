@@ -40,7 +40,8 @@ public final class FilterFiles {
 
     /**
      * Puts content under a name in one step: whoever opens the name, at any moment and after a crash, finds all of the
-     * old file or all of the new one.
+     * old file or all of the new one. A process that is killed meanwhile leaves a file {@code .bloom-*.tmp} beside it,
+     * which may be deleted.
      *
      * @param path the file to make or replace
      * @param content what it will hold
