@@ -141,15 +141,7 @@ public final class CuckooFilter implements RedisFilter {
      */
     public static CuckooInfo planned(long items, double p) {
         CuckooShape shape = CuckooShape.withRate(items, p);
-        return new CuckooInfo(
-                CuckooInfo.FILTER_OVERHEAD + CuckooInfo.TABLE_OVERHEAD + shape.slots(0),
-                shape.buckets(),
-                1,
-                0,
-                0,
-                shape.bucketSize(),
-                shape.expansion(),
-                shape.maxIterations());
+        return info(shape, CuckooInfo.TABLE_OVERHEAD + shape.slots(0), 1, 0, 0);
     }
 
     private static void requireRange(String name, long value, long least, long most) {
@@ -329,19 +321,24 @@ public final class CuckooFilter implements RedisFilter {
      * @return figures as they are now
      */
     public CuckooInfo info() {
-        long size = CuckooInfo.FILTER_OVERHEAD;
-        for (CuckooTable table : tables) {
-            size += CuckooInfo.TABLE_OVERHEAD + table.slots().length();
-        }
+        return info(shape, (long) CuckooInfo.TABLE_OVERHEAD * tables.size() + slots(), tables.size(), items, deletes);
+    }
+
+    private static CuckooInfo info(CuckooShape shape, long tableBytes, int tables, long items, long deletes) {
         return new CuckooInfo(
-                size,
+                CuckooInfo.FILTER_OVERHEAD + tableBytes,
                 shape.buckets(),
-                tables.size(),
+                tables,
                 items,
                 deletes,
                 shape.bucketSize(),
                 shape.expansion(),
                 shape.maxIterations());
+    }
+
+    /** The number of slots of all tables, a byte each. */
+    private long slots() {
+        return tables.stream().mapToLong(table -> table.slots().length()).sum();
     }
 
     /**
@@ -369,9 +366,11 @@ public final class CuckooFilter implements RedisFilter {
             throw full("it has " + tables.size() + " tables", "make one with a larger capacity or expansion");
         }
         long next = shape.slots(tables.size());
-        long before = tables.stream().mapToLong(table -> table.slots().length()).sum();
-        if (next > CuckooShape.MAX_SLOTS || !Room.has(before + next)) {
-            throw full("its next table passes 2^32 slots, or does not fit the heap beside the others", "raise -Xmx");
+        if (next > CuckooShape.MAX_SLOTS) {
+            throw full("its next table would pass 2^32 slots", "make one with a smaller expansion");
+        }
+        if (!Room.has(slots() + next)) {
+            throw full("its next table does not fit the heap beside the others", "raise -Xmx");
         }
         addTable();
     }

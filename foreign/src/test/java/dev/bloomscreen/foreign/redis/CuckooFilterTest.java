@@ -46,6 +46,23 @@ class CuckooFilterTest {
         assertThat(fill(4, 500)).isBetween(0.94, 0.97);
     }
 
+    /** Tables of 8 and 2^18 slots, and the third would have 2^33. */
+    @Test
+    void aFilterWhoseNextTableWouldHaveMoreSlotsThanAnyIsFullAndHasLostNothing() {
+        CuckooFilter filter = CuckooFilter.withCapacity(8, 4, 20, CuckooFilter.MAX_EXPANSION);
+        assertThatExceptionOfType(FilterFullException.class)
+                .isThrownBy(() -> {
+                    while (true) {
+                        filter.insert(item((int) filter.items()));
+                    }
+                })
+                .withMessageEndingWith("its next table would pass 2^32 slots; make one with a smaller expansion");
+        assertThat(filter.info().tables()).isEqualTo(2);
+        for (int i = 0; i < filter.items(); i++) {
+            assertThat(filter.contains(item(i))).isTrue();
+        }
+    }
+
     /**
      * Inserts and deletes of what is in, beside a map of counts, in small tables that grow, move and are compacted all
      * the time. A number from 0 up inserts that item, one below deletes the item of its opposite if the map has it.
