@@ -1,6 +1,7 @@
 package dev.bloomscreen.cli;
 
 import dev.bloomscreen.foreign.Numbers;
+import java.math.BigDecimal;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -12,14 +13,17 @@ public final class RateConverter implements ITypeConverter<Double> {
 
     @Override
     public Double convert(String value) {
-        double rate;
+        BigDecimal exact;
         try {
-            rate = Numbers.decimal(value).doubleValue();
+            exact = Numbers.decimal(value);
         } catch (NumberFormatException e) {
             throw new TypeConversionException("'" + value + "' is not a number such as 0.01");
         }
+        double rate = exact.doubleValue();
         if (!(rate > 0 && rate < 1)) {
-            throw new TypeConversionException("it is " + value + ", and must be above 0 and below 1");
+            boolean rounded = exact.signum() > 0 && exact.compareTo(BigDecimal.ONE) < 0;
+            throw new TypeConversionException("it is " + value + (rounded ? ", which counts as " + rate : "")
+                    + ", and must be above 0 and below 1");
         }
         return rate;
     }

@@ -98,10 +98,13 @@ final class Child {
 
     private String death() {
         try {
-            String code = process.waitFor(5, TimeUnit.SECONDS)
-                    ? "the program ended with exit code " + process.exitValue()
-                    : "the program closed its output";
-            errorReader.join(5000);
+            String code = "the program closed its output";
+            if (process.waitFor(2, TimeUnit.SECONDS)) {
+                code = "the program ended with exit code " + process.exitValue();
+            } else {
+                kill(); // or its last words might have no end
+            }
+            errorReader.join(2000);
             synchronized (lastWords) {
                 String words = lastWords.toString().strip();
                 return code + " and no reply" + (words.isEmpty() ? "" : "; it wrote to stderr: " + oneLine(words));

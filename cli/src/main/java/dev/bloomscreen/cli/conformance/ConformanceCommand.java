@@ -30,6 +30,8 @@ import picocli.CommandLine.Option;
         })
 public final class ConformanceCommand extends ConsoleCommand {
 
+    private static final int DEFAULT_TIMEOUT = 30;
+
     @Option(
             names = "--exec",
             paramLabel = "CMD",
@@ -54,8 +56,8 @@ public final class ConformanceCommand extends ConsoleCommand {
     @Option(
             names = "--timeout",
             paramLabel = "SECONDS",
-            description = "How long a reply of the program may take (default: 30).")
-    private int timeout = 30;
+            description = "How long a reply of the program may take (default: " + DEFAULT_TIMEOUT + ").")
+    private @Nullable Integer timeout;
 
     @Option(names = "--report", paramLabel = "FILE", description = "Write the results as JSON.")
     private @Nullable Path report;
@@ -71,7 +73,11 @@ public final class ConformanceCommand extends ConsoleCommand {
 
     @Override
     public Integer call() throws IOException {
-        if (timeout < 1) {
+        if (timeout != null && command == null) {
+            throw new IllegalArgumentException(
+                    "--timeout is for the program that --exec names; give --exec, or leave it out");
+        }
+        if (timeout != null && timeout < 1) {
             throw new IllegalArgumentException("--timeout is " + timeout + "; give 1 second or more");
         }
         if (report != null) {
@@ -92,8 +98,8 @@ public final class ConformanceCommand extends ConsoleCommand {
         if (command == null) {
             return kit.run(new OwnImplementation());
         }
-        try (ProcessImplementation program =
-                ProcessImplementation.start(CommandWords.split(command), Duration.ofSeconds(timeout))) {
+        try (ProcessImplementation program = ProcessImplementation.start(
+                CommandWords.split(command), Duration.ofSeconds(timeout == null ? DEFAULT_TIMEOUT : timeout))) {
             return kit.run(program);
         }
     }

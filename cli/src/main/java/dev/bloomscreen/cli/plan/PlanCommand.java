@@ -123,7 +123,9 @@ public final class PlanCommand extends ConsoleCommand {
                 .toList();
         Plan plan = new Plan(fits, misfits, Lookups.measured());
         console.println(json ? Json.text(plan.facts()) : plan.text());
-        if (plot != null && !fits.isEmpty()) {
+        if (plot != null && fits.isEmpty()) {
+            console.messages().println(plot + ": not drawn, as no kind fits");
+        } else if (plot != null) {
             ReportFile.write(plot, RatePlot.of(request, fits).svg());
         }
         return fits.isEmpty() ? ExitCode.NOTICE : ExitCode.OK;

@@ -5,7 +5,6 @@ import dev.bloomscreen.cli.ConsoleCommand;
 import dev.bloomscreen.cli.ExitCode;
 import dev.bloomscreen.cli.Sizes;
 import dev.bloomscreen.cli.progress.ProgressDisplay;
-import dev.bloomscreen.core.FilterFiles;
 import dev.bloomscreen.core.FormatException;
 import dev.bloomscreen.foreign.redis.DumpFile;
 import dev.bloomscreen.interop.redis.PushProgress;
@@ -64,18 +63,23 @@ final class PushCommand extends ConsoleCommand {
                 RedisFilters filters = ServerUrl.open(url);
                 ProgressDisplay display = ProgressDisplay.on(console)) {
             display.phase("push");
-            filters.push(key, dump.kind(), dump, replace, told(display));
+            push(dump, filters, display);
         } catch (RedisFilterException e) {
             if (e.kind() == RedisFilterException.Kind.KEY_EXISTS) {
                 throw new IOException(e.problem() + "; give another key, or --replace to replace the filter there", e);
             }
             throw e;
-        } catch (FormatException e) {
-            boolean named = String.valueOf(e.getMessage()).startsWith(file + ": "); // what the file itself refuses is
-            throw named ? e : FilterFiles.naming(file, e);
         }
         console.messages().println(key + ": the filter of " + file + " is in its place");
         return ExitCode.OK;
+    }
+
+    private void push(DumpFile dump, RedisFilters filters, ProgressDisplay display) throws IOException {
+        try {
+            filters.push(key, dump.kind(), dump, replace, told(display));
+        } catch (FormatException e) {
+            throw dump.refused(e);
+        }
     }
 
     private PushProgress told(ProgressDisplay display) {

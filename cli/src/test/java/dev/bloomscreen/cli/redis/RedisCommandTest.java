@@ -198,8 +198,20 @@ class RedisCommandTest {
         }
         Run refused = run("redis", "push", cut, url, "words");
         assertThat(refused.exitCode).isEqualTo(2);
-        assertThat(refused.err).contains("bloomscreen redis push: " + cut + ": truncated at byte 73, field data");
+        assertThat(refused.err).contains("bloomscreen redis push: " + cut + ": truncated at byte 97, field data");
         assertThat(run("redis", "info", url, "words").err).contains("no such key");
+    }
+
+    /** The file has 12 bytes before its first reply, and that 12 before its data. */
+    @Test
+    void aHeaderIsRefusedAtItsPlaceInTheFileByAllCommandsAlike() throws IOException {
+        Path file = folder.resolve("words.rbdf");
+        byte[] header = new byte[73];
+        DumpFile.save(file, FilterKind.BLOOM, List.of(new DumpChunk(1, header)));
+        for (Run run : List.of(run("redis", "push", file, url, "words"), run("inspect", file))) {
+            assertThat(run.exitCode).isEqualTo(2);
+            assertThat(run.err).contains(file + ": corrupt at byte 32, field nfilters");
+        }
     }
 
     @Test

@@ -145,6 +145,19 @@ public final class DumpFile implements Iterable<DumpChunk>, Closeable {
         return reader;
     }
 
+    /**
+     * What to throw where someone who walks over the chunks refuses them: the refusal with the file's name, and its place in
+     * the file.
+     *
+     * @param e a refusal whose offset counts the data of all chunks, such as {@link FilterKind#dataLength} makes of the first
+     *     chunk and {@link FilterKind#load} of any; or one that the chunks threw themselves
+     * @return the refusal of the file, a {@link FormatException} whose offset counts the bytes of the file; of one that the
+     *     chunks threw, the same
+     */
+    public IOException refused(FormatException e) {
+        return reader.inFile(e);
+    }
+
     @Override
     public void close() throws IOException {
         reader.close();

@@ -55,6 +55,7 @@ final class DumpFileReader implements Iterator<DumpChunk>, Closeable {
     private long firstEnd;
 
     private @Nullable DumpChunk next;
+    private @Nullable IOException own;
     private boolean ended;
 
     /** Reads what comes first; {@code naming} makes of a later failure one that names where the bytes come from. */
@@ -86,7 +87,8 @@ final class DumpFileReader implements Iterator<DumpChunk>, Closeable {
             try {
                 next = readReply();
             } catch (IOException e) {
-                throw new UncheckedIOException(naming.apply(e));
+                own = naming.apply(e);
+                throw new UncheckedIOException(own);
             }
         }
         return next != null;
@@ -137,13 +139,16 @@ final class DumpFileReader implements Iterator<DumpChunk>, Closeable {
 
     /**
      * A refusal of what the chunks hold, at its place in the file. Loaders count the data of the chunks alone; they refuse
-     * a field of the first, or the last that they took.
+     * a field of the first, or the last that they took. What this refused itself is at its place.
      */
-    FormatException inFile(FormatException e) {
+    IOException inFile(FormatException e) {
+        if (e == own) {
+            return e;
+        }
         long inFirst = HEADER + REPLY + e.offset();
         boolean ofFirst = !e.field().equals("iterator") && inFirst <= firstEnd;
         long place = ofFirst ? inFirst : reply;
-        return new FormatException(e.kind(), e.field(), place, e.expected(), e.found());
+        return naming.apply(new FormatException(e.kind(), e.field(), place, e.expected(), e.found()));
     }
 
     @Override

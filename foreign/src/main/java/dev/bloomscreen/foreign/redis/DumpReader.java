@@ -86,7 +86,11 @@ final class DumpReader {
     /** Refuses chunks behind the last section. */
     void end() throws FormatException {
         if (chunks.hasNext()) {
-            throw corrupt("trailing", offset(), "no chunk behind the last", chunks.next());
+            throw corrupt(
+                    "trailing",
+                    offset(),
+                    "no chunk behind the last",
+                    "one of iterator " + chunks.next().iterator());
         }
     }
 

@@ -176,7 +176,9 @@ final class Server implements Closeable {
     private static RedisFilterException failure(String where, Throwable e) {
         if (e instanceof OutOfMemoryError) {
             return new RedisFilterException(
-                    Kind.OUT_OF_HEAP, where + "there is no heap for a reply as long as is announced (" + e + ")", e);
+                    Kind.OUT_OF_HEAP,
+                    where + "there is no heap for a reply as long as is announced (" + e.getMessage() + ")",
+                    e);
         }
         if (!(e instanceof JedisException)) {
             return new RedisFilterException(Kind.CONNECTION, where + "what comes is no reply of Redis (" + e + ")", e);
