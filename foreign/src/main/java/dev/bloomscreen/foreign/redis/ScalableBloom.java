@@ -130,8 +130,9 @@ public final class ScalableBloom implements RedisFilter {
         LayerShape shape = shape(capacity, p, fixed);
         if (!shape.possible(0)) {
             throw new BadParametersException("a layer for " + capacity + " items at a rate of " + shape.rate()
-                    + " does not fit the heap, or has no rate above 0; choose a larger p or a smaller capacity,"
-                    + " or raise -Xmx");
+                    + (shape.rate() > 0
+                            ? " does not fit the heap; choose a larger p or a smaller capacity, or raise -Xmx"
+                            : ", which is half of p, cannot be; choose a larger p"));
         }
         int options = ScalableHeader.NO_ROUND | ScalableHeader.FORCE_64 | (fixed ? ScalableHeader.NO_SCALING : 0);
         List<Layer> layers = new ArrayList<>();
@@ -295,7 +296,9 @@ public final class ScalableBloom implements RedisFilter {
                 layers.stream().mapToLong(layer -> layer.shape().bytes()).sum())) {
             throw new FilterFullException("the filter is full: its " + layers.size() + " layers are, and the next, for "
                     + next.capacity() + " items at a rate of " + next.rate()
-                    + ", does not fit the heap beside them, or has no rate above 0; raise -Xmx");
+                    + (next.rate() > 0
+                            ? ", does not fit the heap beside them; raise -Xmx"
+                            : ", half of the last one's, cannot be; make one with a larger capacity"));
         }
         layers.add(Layer.empty(next));
     }

@@ -63,6 +63,19 @@ class ScalableBloomTest {
     }
 
     /** 2^30 items at 1,400 bits. */
+    /** The layers' rates are 2, 1 and 0 times the least number above 0. */
+    @Test
+    void aFilterWhoseNextLayerWouldHaveARateOf0IsFullAndNoHeapIsAskedFor() {
+        ScalableBloom filter = ScalableBloom.withRate(1, 4 * Double.MIN_VALUE, 1);
+        filter.insert(item(0));
+        filter.insert(item(1));
+        assertThatExceptionOfType(FilterFullException.class)
+                .isThrownBy(() -> filter.insert(item(2)))
+                .withMessageEndingWith(
+                        "at a rate of 0.0, half of the last one's, cannot be; make one with a larger capacity");
+        assertThat(filter.contains(item(1))).isTrue();
+    }
+
     @Test
     void aFilterWhoseNextLayerFitsNoHeapIsFullAndKeepsAllItHas() {
         ScalableBloom filter = ScalableBloom.withRate(1, 1e-300, ScalableBloom.MAX_GROWTH);

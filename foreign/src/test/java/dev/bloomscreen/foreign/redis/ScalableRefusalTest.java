@@ -191,7 +191,7 @@ class ScalableRefusalTest {
         "100, -0.5, 2, must be above 0 and below 1",
         "100, NaN, 2, must be above 0 and below 1",
         "100, Infinity, 2, must be above 0 and below 1",
-        "100, 4.9e-324, 2, has no rate above 0",
+        "100, 4.9e-324, 2, choose a larger p",
         "100, 0.01, -1, growth must be 0 to 32768",
         "100, 0.01, 32769, growth must be 0 to 32768"
     })
