@@ -64,6 +64,9 @@ public abstract sealed class BinaryFuseFilter permits Fuse8, Fuse16 {
     /** Whether the three slots make the fingerprint. Only where there are slots. */
     abstract boolean matches(int fingerprint, int slot0, int slot1, int slot2);
 
+    /** What {@link #matches(long)} tells of each key. Each width has a loop of its own, in which no call is virtual. */
+    abstract void matchAll(long[] keys, boolean[] answers);
+
     /** Writes all slots, little-endian. */
     abstract void writeSlots(OutputStream out) throws IOException;
 
@@ -104,9 +107,11 @@ public abstract sealed class BinaryFuseFilter permits Fuse8, Fuse16 {
      * @return false: it is not in, surely; true: it is in, or it is a false positive
      */
     public final boolean contains(long key) {
-        if (firstSlots == 0) {
-            return false;
-        }
+        return firstSlots > 0 && matches(key);
+    }
+
+    /** Whether the slots of a key make its fingerprint. Only where there are slots. */
+    final boolean matches(long key) {
         long hash = FuseHash.of(key, seed);
         int slot0 = FuseHash.slot0(hash, firstSlots);
         return matches(
@@ -136,8 +141,8 @@ public abstract sealed class BinaryFuseFilter permits Fuse8, Fuse16 {
      */
     public final boolean[] containsAll(long[] keys) {
         boolean[] answers = new boolean[keys.length];
-        for (int i = 0; i < keys.length; i++) {
-            answers[i] = contains(keys[i]);
+        if (firstSlots > 0) {
+            matchAll(keys, answers);
         }
         return answers;
     }

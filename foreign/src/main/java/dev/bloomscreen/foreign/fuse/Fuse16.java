@@ -19,6 +19,13 @@ final class Fuse16 extends BinaryFuseFilter {
     }
 
     @Override
+    void matchAll(long[] keys, boolean[] answers) {
+        for (int i = 0; i < keys.length; i++) {
+            answers[i] = matches(keys[i]);
+        }
+    }
+
+    @Override
     void writeSlots(OutputStream out) throws IOException {
         FuseFormat.writeSlots(slots, out);
     }
