@@ -87,6 +87,7 @@ public final class BuildCommand extends ConsoleCommand {
     @Override
     public Integer call() throws IOException {
         output.check();
+        output.checkIsNot(files);
         BuiltFile filter = build(new Keys(console.in(), encoding));
         output.save(filter);
         console.messages().println(output.file + ": " + filter.summary());

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.List;
 import picocli.CommandLine.Option;
 
 /** Where a new filter is saved. */
@@ -48,6 +49,16 @@ public final class OutputFile {
         }
         if (!overwrite && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
             throw new IOException(file + ": exists already; give another name, or --overwrite to replace it");
+        }
+    }
+
+    /** Refuses to put the filter in the place of the keys that it is built from. */
+    void checkIsNot(List<Path> keys) throws IOException {
+        for (Path key : keys) {
+            if (Files.exists(key) && Files.exists(file) && Files.isSameFile(key, file)) {
+                throw new IllegalArgumentException(
+                        file + " has the keys, which the filter would replace; give -o another name");
+            }
         }
     }
 
