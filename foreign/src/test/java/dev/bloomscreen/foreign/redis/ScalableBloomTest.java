@@ -62,7 +62,6 @@ class ScalableBloomTest {
                 .isFalse();
     }
 
-    /** 2^30 items at 1,400 bits. */
     /** The layers' rates are 2, 1 and 0 times the least number above 0. */
     @Test
     void aFilterWhoseNextLayerWouldHaveARateOf0IsFullAndNoHeapIsAskedFor() {
@@ -76,6 +75,7 @@ class ScalableBloomTest {
         assertThat(filter.contains(item(1))).isTrue();
     }
 
+    /** 2^30 items at 1,400 bits. */
     @Test
     void aFilterWhoseNextLayerFitsNoHeapIsFullAndKeepsAllItHas() {
         ScalableBloom filter = ScalableBloom.withRate(1, 1e-300, ScalableBloom.MAX_GROWTH);

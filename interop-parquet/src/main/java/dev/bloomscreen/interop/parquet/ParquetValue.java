@@ -52,7 +52,7 @@ public final class ParquetValue {
     /**
      * A value of a {@link PhysicalType#FLOAT} column.
      *
-     * @param value the value, by its bits: 0.0 and -0.0 are two
+     * @param value the value, by its bits: 0.0 and -0.0 are two, and so are two NaNs of other bits
      * @return the value
      */
     public static ParquetValue ofFloat(float value) {
@@ -62,7 +62,7 @@ public final class ParquetValue {
     /**
      * A value of a {@link PhysicalType#DOUBLE} column.
      *
-     * @param value the value, by its bits: 0.0 and -0.0 are two
+     * @param value the value, by its bits: 0.0 and -0.0 are two, and so are two NaNs of other bits
      * @return the value
      */
     public static ParquetValue ofDouble(double value) {
