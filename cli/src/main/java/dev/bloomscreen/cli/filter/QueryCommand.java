@@ -114,7 +114,9 @@ public final class QueryCommand extends ConsoleCommand {
         if (table.isPresent()) {
             try (TableFile open = table.get()) {
                 ColumnQuery query = open.column(columnOf(open), encoding != KeyEncoding.LINES);
-                warnOfParts(open, query.filteredParts());
+                if (!quiet) {
+                    warnOfParts(open, query.filteredParts());
+                }
                 askColumn(query);
             }
         } else if (column != null) {
@@ -153,7 +155,7 @@ public final class QueryCommand extends ConsoleCommand {
 
     /** Whoever asks a column without filters is told "maybe" of every key, which would pass for an answer. */
     private void warnOfParts(TableFile table, int filtered) {
-        if (filtered < table.parts() && !quiet) {
+        if (filtered < table.parts()) {
             console.messages()
                     .println("bloomscreen query: warning: column " + column + " has filters in " + filtered + " of "
                             + Sizes.count(table.parts(), table.part()) + "; any key may be in the rest");

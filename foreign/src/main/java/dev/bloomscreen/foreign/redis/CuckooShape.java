@@ -35,10 +35,7 @@ record CuckooShape(long buckets, int bucketSize, int maxIterations, int expansio
         if (items < 1) {
             throw new BadParametersException("items must be 1 or more, but is " + items);
         }
-        if (!(p > 0 && p < 1)) {
-            throw new BadParametersException("p, the rate of false positives, must be above 0 and below 1, but is " + p
-                    + "; 0.01 is a usual choice");
-        }
+        Rate.require(p);
         // Each of the slots of two buckets errs once in 255 times, if it is in use: half empty, a filter errs half as
         // often.
         double fill = Math.min(MOST_FILL, p * 255 / (2 * FILLED_BUCKET));

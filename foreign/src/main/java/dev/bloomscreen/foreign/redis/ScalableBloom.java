@@ -144,10 +144,7 @@ public final class ScalableBloom implements RedisFilter {
         if (capacity < 1 || capacity > MAX_CAPACITY) {
             throw new BadParametersException("capacity must be 1 to 2^30 (" + MAX_CAPACITY + "), but is " + capacity);
         }
-        if (!(p > 0 && p < 1)) {
-            throw new BadParametersException("p, the rate of false positives, must be above 0 and below 1, but is " + p
-                    + "; 0.01 is a usual choice");
-        }
+        Rate.require(p);
         return LayerShape.of(capacity, fixed ? p : p * TIGHTENING, false);
     }
 
